@@ -10,7 +10,12 @@ import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { UploadIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
-import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import {
+  selectedRows,
+  useRowSelection,
+  useSelectedAmount,
+  useTickColumns,
+} from '@portal/shared/web/list/bulk/use-row-selection';
 import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -32,6 +37,7 @@ const LIVE = ['reward', 'file'];
 const ROWS = {
   idOf: (row: RewardRow) => row.rewardId,
   nameOf: (row: RewardRow) => `reward ${row.rewardId}`,
+  amountOf: (row: RewardRow) => row.amount,
 };
 
 /** The rewards of the client and how far they have come (REWARD-1). */
@@ -54,7 +60,8 @@ function Rewards() {
   );
   const selection = useRowSelection(withoutPage(asked));
   const select = useMemo(() => <SelectButton selection={selection} />, [selection]);
-  const shownColumns = useTickColumns(columns, selection, ROWS);
+  const shownColumns = useTickColumns(columns, selection, { ...ROWS, shown: answer.data?.rows });
+  const selectedAmount = useSelectedAmount(selection, { ...ROWS, shown: answer.data?.rows }, amount);
   const mayRemove = !client.removeNeedsUploadRight || can('rewards_uploadfulfilment');
   const choose = useStableHandler((RewardStatus: string) => list.search({ ...list.filter, RewardStatus }));
   const removing = action.asked?.action === 'remove';
@@ -84,6 +91,7 @@ function Rewards() {
                 selection={selection}
                 shown={answer.data?.rows.map(ROWS.idOf) ?? []}
                 total={bar.total}
+                amount={selectedAmount}
                 actions={[
                   ...(mayRemove ? [{ action: 'removeRewards', label: 'Remove' } as const] : []),
                   { action: 'reinitiateRewards', label: 'Re-initiate' },
@@ -96,6 +104,7 @@ function Rewards() {
           columns={shownColumns}
           stickyColumns={selection.isOn ? STICKY_COLUMNS + 1 : STICKY_COLUMNS}
           rows={answer.data?.rows}
+          isSelected={selectedRows(selection, ROWS)}
           rowKey={(row) => row.rewardId}
           belowOverview
           empty={{

@@ -260,6 +260,28 @@ describe('many rows at once', () => {
   });
 
   // Covers LIST-3.1
+  it('are ticked from one to another with Shift, highlighted, and summed up in dollars from page to page', async () => {
+    const user = show();
+    await screen.findByText('Spring bonus 43');
+    const row = (id: number) => screen.getByText(`Spring bonus ${id}`).closest('tr');
+    expect(row(43)).not.toHaveAttribute('aria-selected');
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    const box = (id: number) => screen.getByRole('checkbox', { name: `Select reward ${id}` });
+    await user.click(box(40));
+    await user.keyboard('{Shift>}');
+    await user.click(box(42));
+    await user.keyboard('{/Shift}');
+    const bar = screen.getByRole('group', { name: 'Selected rows' });
+    expect(bar).toHaveTextContent('3 selected · $1,537.50');
+    expect(row(41)).toHaveAttribute('aria-selected', 'true');
+    expect(row(43)).toHaveAttribute('aria-selected', 'false');
+    await expectAccessible(document.body);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select reward 33' }));
+    expect(bar).toHaveTextContent('4 selected · $1,950.00');
+  });
+
+  // Covers LIST-3.1
   it('can be all that match', async () => {
     const { started, more } = running();
     const user = show({ more, path: '/rewards?OfficeName=a&page=2' });

@@ -7,7 +7,11 @@ import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
-import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import {
+  selectedRows,
+  useRowSelection,
+  useTickColumns,
+} from '@portal/shared/web/list/bulk/use-row-selection';
 import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -69,7 +73,7 @@ function Users() {
     [settings, isActive, onSwitch],
   );
   const selection = useRowSelection(withoutPage(request));
-  const shownColumns = useTickColumns(columns, selection, ROWS);
+  const shownColumns = useTickColumns(columns, selection, { ...ROWS, shown: answer.data?.rows });
   const buttons = useMemo(
     () => (
       <>
@@ -113,6 +117,7 @@ function Users() {
       columns={shownColumns}
       stickyColumns={selection.isOn ? 2 : 1}
       rows={answer.data?.rows}
+      isSelected={selectedRows(selection, ROWS)}
       rowKey={(row) => row.userId}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}
     >

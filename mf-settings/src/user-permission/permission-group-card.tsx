@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import styled from 'styled-components';
 import type { RightGroup } from '@portal/shared/calls/settings';
 import {
@@ -13,7 +12,7 @@ import {
 import { color, font, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
-import { hintIdOf, Notes } from '@portal/shared/web/ui/field';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
 const Fields = styled.fieldset`
   min-width: 0;
@@ -56,6 +55,13 @@ const Rights = styled.div`
   }
 `;
 
+/** Seen once, where each box of the group says the same to screen readers. */
+const CommonHint = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${font('sm')};
+  color: ${color('textMuted')};
+`;
+
 interface PermissionGroupCardProps {
   group: RightGroup;
   /** Who gives the rights: what they can not change is shown, and why. */
@@ -75,7 +81,6 @@ export function PermissionGroupCard({
   disabled,
   onToggle,
 }: PermissionGroupCardProps) {
-  const groupId = useId();
   const boxes = (rights: RightGroup['rights']) => {
     const wanted = rights.map(({ name, isHeld: _asSaved, ...right }) => {
       const change = { ...right, hasRight: !shown.has(rightKey(right)) };
@@ -85,7 +90,6 @@ export function PermissionGroupCard({
     });
     const [first, ...others] = wanted.map(({ hint }) => hint);
     const common = others.length > 0 && others.every((hint) => hint === first) ? first : undefined;
-    const id = `${groupId}-${rights[0]?.pageId}`;
     return (
       <>
         <Rights>
@@ -94,14 +98,13 @@ export function PermissionGroupCard({
               key={right.rightId}
               label={name}
               disabled={disabled || problem !== undefined}
-              hint={common ? undefined : hint}
-              hintId={common && hintIdOf(id)}
+              hint={common ? <VisuallyHidden>{common}</VisuallyHidden> : hint}
               value={shown.has(rightKey(right))}
               onChange={(hasRight) => onToggle({ ...right, hasRight })}
             />
           ))}
         </Rights>
-        <Notes id={id} hint={common} />
+        {common && <CommonHint aria-hidden="true">{common}</CommonHint>}
       </>
     );
   };

@@ -8,7 +8,11 @@ import { useSession } from '@portal/shared/web/session';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { PlusIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
-import { useRowSelection, useTickColumns } from '@portal/shared/web/list/bulk/use-row-selection';
+import {
+  selectedRows,
+  useRowSelection,
+  useTickColumns,
+} from '@portal/shared/web/list/bulk/use-row-selection';
 import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
@@ -46,7 +50,7 @@ function Tickets() {
   const columns = useMemo(() => ticketColumns(client.labels), [client]);
   const selection = useRowSelection(withoutPage(asked));
   const select = useMemo(() => <SelectButton selection={selection} />, [selection]);
-  const shownColumns = useTickColumns(columns, selection, ROWS);
+  const shownColumns = useTickColumns(columns, selection, { ...ROWS, shown: answer.data?.rows });
   const mayClose = can('support_closeticket');
   const state: FromList = { listSearch: search };
 
@@ -90,6 +94,7 @@ function Tickets() {
         columns={shownColumns}
         stickyColumns={selection.isOn ? 2 : 1}
         rows={answer.data?.rows}
+        isSelected={selectedRows(selection, ROWS)}
         rowKey={(row) => row.ticketNo}
         place={search}
         empty={{ title: 'No tickets yet', text: 'Tickets appear here once somebody raised one.' }}

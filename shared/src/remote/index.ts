@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
  * What the shell gives a tab and what a tab must export. A change that breaks tabs raises the major version; a remote
  * states the range it needs in the "portal" block of its package.json.
  */
-export const SHELL_API_VERSION: string = '1.10.0';
+export const SHELL_API_VERSION: string = '1.11.0';
 
 /**
  * A file that a tab exposes: `src/remote.tsx`, its screens, with routes relative to the tab's own path; where it has one,

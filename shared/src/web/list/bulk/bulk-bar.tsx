@@ -6,6 +6,7 @@ import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
+import { formatCurrency } from '../../../domain/money';
 import type { ChosenRows } from '../../../calls/bulk';
 import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 import type { RowSelection } from './use-row-selection';
@@ -34,6 +35,8 @@ interface BulkBarProps {
   shown: readonly number[];
   /** How many rows match. */
   total: number | undefined;
+  /** Dollars of the ticked rows, where rows have amounts and those are known. */
+  amount?: number | undefined;
   /** Those that the user may do, with what their buttons say. */
   actions: ReadonlyArray<{ action: BulkAction; label: string }>;
   /** All rows that match, as the call takes them. */
@@ -53,7 +56,7 @@ export const SelectButton = ({ selection }: { selection: RowSelection }) => (
 );
 
 /** Which rows are ticked and what can be done with them (LIST-3). */
-export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: BulkBarProps) {
+export function BulkBar({ selection, shown, total = 0, amount, actions, all, onDone }: BulkBarProps) {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<{ action: BulkAction; rows: ChosenRows }>();
   const toast = useToast();
@@ -102,6 +105,7 @@ export function BulkBar({ selection, shown, total = 0, actions, all, onDone }: B
           />
           <span role="status">
             {count.toLocaleString('en-US')} selected
+            {count > 0 && amount !== undefined && ` · ${formatCurrency(amount)}`}
             {isTooMany &&
               `. Tick at most ${BULK_TICKED.toLocaleString('en-US')} rows, or select all that match.`}
           </span>

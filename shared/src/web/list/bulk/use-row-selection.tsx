@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import type { Column } from '@portal/shared/web/ui/data-table';
+import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { withoutOrder } from '../../../domain/list-order';
 
@@ -62,14 +63,25 @@ export function useRowSelection(filter: object): RowSelection {
   );
 }
 
-interface Rows<Row> {
+/** What a list says of its rows; the functions are stable. */
+export interface Rows<Row> {
   idOf: (row: Row) => number;
   /** 'reward 12' */
   nameOf: (row: Row) => string;
+  /** Dollars, where the rows have them. */
+  amountOf?: (row: Row) => number;
+  /** Those of the page, in its order. */
+  shown?: readonly Row[] | undefined;
 }
 
+/** @returns which rows the list shows as selected, undefined while none can be */
+export const selectedRows = <Row,>(
+  { isOn, ids, isAll }: RowSelection,
+  { idOf }: Rows<Row>,
+): ((row: Row) => boolean) | undefined => (isOn ? (row) => isAll || ids.has(idOf(row)) : undefined);
+
 /**
- * @param rows stable, as the columns are
+ * With Shift a press ticks, or unticks, all rows from the one that was pressed before.
  * @returns the columns, with one of boxes before them while rows are being ticked; the buttons of single rows do not stay in view
  * meanwhile, as the boxes take the room that they would cover
  */
@@ -78,6 +90,21 @@ export function useTickColumns<Row>(
   { isOn, ids, isAll, tick }: RowSelection,
   rows: Rows<Row>,
 ): ReadonlyArray<Column<Row>> {
+  const { idOf, nameOf, shown = [] } = rows;
+  const isShift = useRef(false);
+  const anchor = useRef<number>(undefined);
+  const press = useStableHandler((id: number, on: boolean) => {
+    const page = shown.map(idOf);
+    const [from, to] = [page.indexOf(anchor.current ?? id), page.indexOf(id)].sort(
+      (one, other) => one - other,
+    );
+    const isRange = isShift.current && from !== undefined && from >= 0;
+    anchor.current = id;
+    if (!isRange) return tick([id], on);
+    tick(page.slice(from, (to ?? from) + 1), on);
+    // The browser takes Shift for selecting text up to the press.
+    window.getSelection()?.removeAllRanges();
+  });
   return useMemo(() => {
     if (!isOn) return columns;
     const boxes: Column<Row> = {
@@ -86,14 +113,49 @@ export function useTickColumns<Row>(
       width: '4.5rem',
       screenOnly: true,
       cell: (row) => (
-        <Checkbox
-          label={<VisuallyHidden>Select {rows.nameOf(row)}</VisuallyHidden>}
-          value={isAll || ids.has(rows.idOf(row))}
-          disabled={isAll}
-          onChange={(on) => tick([rows.idOf(row)], on)}
-        />
+        <span
+          onClickCapture={(event) => {
+            isShift.current = event.shiftKey;
+          }}
+        >
+          <Checkbox
+            label={<VisuallyHidden>Select {nameOf(row)}</VisuallyHidden>}
+            value={isAll || ids.has(idOf(row))}
+            disabled={isAll}
+            onChange={(on) => press(idOf(row), on)}
+          />
+        </span>
       ),
     };
     return [boxes, ...columns.map((column) => (column.screenOnly ? { ...column, scrolls: true } : column))];
-  }, [columns, isOn, ids, isAll, tick, rows]);
+  }, [columns, isOn, ids, isAll, press, idOf, nameOf]);
+}
+
+/**
+ * @param rows what those shown are worth is kept from page to page while rows are being ticked
+ * @param all the dollars of all rows that match, undefined while they are not known
+ * @returns the dollars of the ticked rows, undefined where those of any are not known
+ */
+export function useSelectedAmount<Row>(
+  { isOn, isAll, ids }: RowSelection,
+  rows: Rows<Row>,
+  all: number | undefined,
+): number | undefined {
+  const { idOf, amountOf, shown } = rows;
+  const [last, setLast] = useState<readonly Row[]>();
+  const [cents, setCents] = useState<ReadonlyMap<number, number>>(new Map());
+  if (isOn && shown && amountOf && shown !== last) {
+    setLast(shown);
+    setCents(
+      new Map([...cents, ...shown.map((row) => [idOf(row), Math.round(amountOf(row) * 100)] as const)]),
+    );
+  }
+  if (isAll) return all;
+  let sum = 0;
+  for (const id of ids) {
+    const known = cents.get(id);
+    if (known === undefined) return undefined;
+    sum += known;
+  }
+  return sum / 100;
 }

@@ -42,16 +42,10 @@ const Mark = styled.input`
   }
 `;
 
-interface CheckboxProps extends FieldProps<boolean> {
-  /** The id of an element elsewhere with the hint of several boxes. */
-  hintId?: string | undefined;
-}
-
 /** A box with its label; a click anywhere on the line ticks it. */
 export function Checkbox({
   label,
   hint,
-  hintId,
   error,
   required,
   id: given,
@@ -59,7 +53,7 @@ export function Checkbox({
   onChange,
   disabled,
   ...native
-}: CheckboxProps) {
+}: FieldProps<boolean>) {
   const own = useId();
   const id = given ?? own;
   return (
@@ -71,7 +65,7 @@ export function Checkbox({
           id={id}
           disabled={disabled}
           required={required}
-          {...notesOf({ id, hint, hintId, error })}
+          {...notesOf({ id, hint, error })}
           checked={value}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -199,6 +199,8 @@ interface DataTableRowProps<Row> {
   /** What the open row shows. */
   detail?: ReactNode;
   clickable: boolean;
+  /** Undefined where rows can not be selected. */
+  selected?: boolean | undefined;
   /** The row was pressed. Stable: it tells all rows apart by themselves. */
   onPress: (row: Row) => void;
   /** The row is being pressed. Stable as well. */
@@ -221,8 +223,8 @@ const isPress = (event: MouseEvent<HTMLElement>): boolean =>
   meantForRow(event) || (event.target as Element).closest('[aria-expanded]') !== null;
 
 function Row<R>(props: DataTableRowProps<R>) {
-  const { row, columns, expander, expandLabel, open, detail, clickable, onPress, onPressing, rowIndex } =
-    props;
+  const { row, columns, expander, expandLabel, open, detail, clickable, selected } = props;
+  const { onPress, onPressing, rowIndex } = props;
   const detailId = useId();
   const expandable = expandLabel !== undefined;
   return (
@@ -230,6 +232,7 @@ function Row<R>(props: DataTableRowProps<R>) {
       <tr
         data-row=""
         aria-rowindex={rowIndex}
+        aria-selected={selected}
         data-clickable={clickable || undefined}
         data-open={(expandable && open) || undefined}
         onClick={clickable ? (event) => meantForRow(event) && onPress(row) : undefined}

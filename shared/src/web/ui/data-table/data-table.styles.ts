@@ -202,6 +202,7 @@ const bodyRow = css`
     cursor: pointer;
   }
   &[data-open] > td,
+  &[aria-selected='true'] > td,
   &[data-clickable]:hover > td {
     background: ${color('mainSoft')};
   }

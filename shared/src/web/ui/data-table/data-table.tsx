@@ -75,6 +75,8 @@ export interface DataTableProps<Row> extends Sorting {
   };
   /** Undefined for a row that cannot be clicked. A cell must hold a link or button to the same place for the keyboard. */
   onRowClick?: (row: Row) => (() => void) | undefined;
+  /** Which rows are shown as selected; undefined where none can be. */
+  isSelected?: ((row: Row) => boolean) | undefined;
   /** How many of the first columns stay in view while the others scroll; they need a width. */
   stickyColumns?: number;
   /** Rows closer together. */
@@ -151,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         columns={placed}
         expander={expander}
         clickable={expandable || onRowClick?.(row) !== undefined}
+        selected={props.isSelected?.(row)}
         onPress={press}
         onPressing={pressing}
         open={open.has(key)}

@@ -109,20 +109,15 @@ export const ChoiceLine = styled.label.attrs<{ $disabled?: boolean; 'data-disabl
 interface NotesProps {
   id: string;
   hint?: ReactNode;
-  /** The id of an element elsewhere that hints: at several controls at once. */
-  hintId?: string | undefined;
   error?: ReactNode;
   /** The id of an element elsewhere that says why the value is refused. */
   errorId?: string | undefined;
 }
 
-/** @param id of the control or of what its notes are kept by @returns the id of the hint in `Notes` */
-export const hintIdOf = (id: string): string => `${id}-hint`;
-
 /** Hint and error below a control; the control names them with `notesOf(id, …)`. */
 export const Notes = ({ id, hint, error }: NotesProps) => (
   <>
-    {hint && <Note id={hintIdOf(id)}>{hint}</Note>}
+    {hint && <Note id={`${id}-hint`}>{hint}</Note>}
     {error && (
       <ErrorNote id={`${id}-error`}>
         <ErrorCircleIcon size={16} />
@@ -133,8 +128,8 @@ export const Notes = ({ id, hint, error }: NotesProps) => (
 );
 
 /** The attributes that tie a control to its notes. */
-export function notesOf({ id, hint, hintId, error, errorId }: NotesProps) {
-  const named = [hint && hintIdOf(id), hintId, error && `${id}-error`, errorId].filter(Boolean).join(' ');
+export function notesOf({ id, hint, error, errorId }: NotesProps) {
+  const named = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
   return { 'aria-describedby': named || undefined, 'aria-invalid': error || errorId ? true : undefined };
 }
 

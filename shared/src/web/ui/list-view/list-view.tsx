@@ -60,6 +60,8 @@ interface ListFrameProps<Row, F extends string, C extends string> extends Pick<
   head: (bar: FilterBar<F>) => ReactNode;
   /** An overview stands above the list: fewer of its rows are in view when the page opens. */
   belowOverview?: boolean;
+  /** Which rows are shown as selected; undefined where none can be. */
+  isSelected?: ((row: Row) => boolean) | undefined;
   /** Kinds of things whose changes by others concern the list: it is read anew then, and says who made them. */
   live?: readonly string[];
   /** The calls that answer a query of the list: they are made when the way there is being pressed. */
