@@ -49,20 +49,18 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
   const [key] = useState(randomKey);
   const [comment, setComment] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [isEarly, setIsEarly] = useState(false);
   const needsComment = action === 'closeTickets';
   const problem = needsComment ? commentProblem(comment) : undefined;
   const { frame, leadToProblem } = useProblemFocus<HTMLDivElement>();
   const { data } = preview;
+  const allowed = data?.allowed ?? 0;
 
   // Mutex: the dialog still stands for a moment after its run has begun.
   const pressed = useRef(false);
   const confirm = async () => {
-    // Nobody confirms what they have not read: a press before the facts asks for another one.
-    if (!data) return setIsEarly(true);
     setIsChecked(true);
     if (problem) leadToProblem();
-    if (problem || pressed.current) return;
+    if (!data || problem || pressed.current) return;
     pressed.current = true;
     const started = await run({
       action,
@@ -92,7 +90,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
           <Button
             variant={HARMLESS.includes(action) ? 'primary' : 'danger'}
             busy={busy}
-            disabled={data ? data.allowed === 0 : preview.error !== undefined}
+            disabled={allowed === 0}
             onClick={() => void confirm()}
           >
             {bulkTitle(action)}
@@ -100,8 +98,8 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
         </>
       }
     >
-      <QueryState query={preview} loading={<Counting isEarly={isEarly} />}>
-        {({ total, allowed, amount }) => (
+      <QueryState query={preview} loading={<Spinner label="Counting the rows" />}>
+        {({ total, amount }) => (
           <Stack ref={frame} $gap={3}>
             <p>
               <strong>{bulkFacts(action, allowed, formatCurrency(amount))}</strong>
@@ -129,15 +127,6 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
     </Dialog>
   );
 }
-
-const Counting = ({ isEarly }: { isEarly: boolean }) => (
-  <Stack $gap={3}>
-    <Spinner label="Counting the rows" />
-    <p role="status">
-      {isEarly && 'The rows are still being counted. Please confirm once you see how many.'}
-    </p>
-  </Stack>
-);
 
 function Running({
   runId,

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToToasts } from '@portal/shared/web/session';
@@ -40,13 +40,10 @@ function Toasts() {
   return <ToastRegion toasts={toasts} onDismiss={dismissToast} />;
 }
 
-function show({ isTooLate = false, counted = Promise.resolve() } = {}) {
+function show({ isTooLate = false } = {}) {
   const undone: unknown[] = [];
   const answers = [
-    answer(previewBulk, async () => {
-      await counted;
-      return { Total: 3, Allowed: 2, Amount: 0 };
-    }),
+    answer(previewBulk, { Total: 3, Allowed: 2, Amount: 0 }),
     answer(startBulk, { BulkID: 5 }),
     answer(getBulk, ({ body }) => ({ Data: RUNS[Number(body.BulkID) as keyof typeof RUNS] })),
     answer(getBulkResults, { Data: [], TotalCount: 0 }),
@@ -102,27 +99,4 @@ test('Undo works once the results are closed, and says when it is too late', asy
   expect(await screen.findByText(UNDO_TOO_LATE)).toBeVisible();
   expect(undone).toEqual([5]);
   await waitFor(() => expect(window.location.search).toBe(''));
-});
-
-// Covers LIST-3.1
-test('a press before the rows are counted begins nothing and says so, and the next one confirms', async () => {
-  let count: () => void = () => undefined;
-  const counted = new Promise<void>((resolve) => {
-    count = resolve;
-  });
-  const { user } = show({ counted });
-  await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(screen.getByRole('checkbox', { name: 'All on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate users' }));
-  const confirm = asked.getByRole('button', { name: 'Deactivate users' });
-  act(() => confirm.focus());
-  await user.keyboard('{Enter}');
-  expect(asked.getByText(/^The rows are still being counted/)).toBeVisible();
-  expect(screen.queryByRole('dialog', { name: 'Deactivate users' })).not.toBeInTheDocument();
-  count();
-  expect(await asked.findByText('Deactivate 2 users')).toBeVisible();
-  expect(confirm).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Deactivate users' })).toBeVisible();
 });
