@@ -105,10 +105,10 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
           />
           <span role="status">
             {count.toLocaleString('en-US')} selected
-            {count > 0 && amount !== undefined && ` · ${formatCurrency(amount)}`}
             {isTooMany &&
               `. Tick at most ${BULK_TICKED.toLocaleString('en-US')} rows, or select all that match.`}
           </span>
+          {count > 0 && amount !== undefined && <span>· {formatCurrency(amount)}</span>}
           {!isAll && total > shown.length && (
             <Button size="small" onClick={selection.tickAll}>
               Select all {total.toLocaleString('en-US')} that match
