@@ -77,6 +77,19 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
 
 export { expect } from './portal';
 
+/**
+ * Fetches without keep-alive: building a tab blocks this process for longer than the portal keeps a connection, and a request on one
+ * that has ended unnoticed fails.
+ */
+const fetchUnkept = (address: string, { headers, ...init }: Asked = {}): Promise<Response> =>
+  fetch(address, { ...init, headers: { ...headers, connection: 'close' } });
+
+interface Asked {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: FormData | string;
+}
+
 function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: string): OwnPortal {
   const tokens = new Map<string, string>();
 
@@ -100,12 +113,10 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
 
   const ask = async (name: string, what: string, body: FormData | object): Promise<unknown> => {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${address}/api/remotes/${name}/${what}`, {
+    const response = await fetchUnkept(`${address}/api/remotes/${name}/${what}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${tokenOf(name)}`,
-        // A kept connection may have ended unnoticed: building a tab blocks this process for longer than the portal keeps one.
-        connection: 'close',
         ...(isForm ? {} : { 'content-type': 'application/json' }),
       },
       body: isForm ? body : JSON.stringify(body),
@@ -127,7 +138,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
       return `#preview=${token}`;
     },
     async figures(name) {
-      const response = await fetch(`${address}/api/remotes/${name}/figures`, {
+      const response = await fetchUnkept(`${address}/api/remotes/${name}/figures`, {
         headers: { authorization: `Bearer ${tokenOf(name)}` },
       });
       const { figures } = (await response.json()) as {
@@ -141,7 +152,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
       };
     },
     async renders(name) {
-      const metrics = await (await fetch(`${address}/metrics`)).text();
+      const metrics = await (await fetchUnkept(`${address}/metrics`)).text();
       const count = (kind: string) =>
         Number(
           new RegExp(`remote_reports_total\\{remote="${name}",.*kind="${kind}"\\} (\\d+)`).exec(
@@ -186,7 +197,7 @@ const compressedAs = (file: string, content: Buffer): Buffer => {
 
 async function ready(address: string, server: ChildProcess): Promise<void> {
   while (!hasEnded(server)) {
-    const ok = await fetch(`${address}/readyz`).then(
+    const ok = await fetchUnkept(`${address}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
