@@ -24,8 +24,6 @@ const TOUCHED = {
   comments: true,
 };
 
-const DATES: ReadonlyArray<keyof PromotionValues> = ['fulfillmentDate', 'endDate'];
-
 /** What the server refused, and the values that it refused. */
 interface Refusal {
   cause: CallError;
@@ -51,8 +49,6 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
   const state = stateOf(promotion, expiryBased);
 
   const problemsIn = (values: PromotionValues) => promotionProblems(entryOf(values, promotion), state);
-  const dateProblemsIn = (values: PromotionValues) =>
-    draftProblems(entryOf(values, promotion), state).filter(({ path }) => DATES.includes(fieldOf(path)));
   const shownIn = (values: PromotionValues, judged: boolean, refused: Refusal | null) => {
     const { details, general } = refused ? standing(refused, values) : { details: [], general: [] };
     const problems = [...(judged ? problemsIn(values) : []), ...details];
@@ -61,11 +57,7 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
 
   const formik = useFormik({
     initialValues: original ? copiedValues(promotion, original) : valuesOf(promotion),
-    validate: (values) => {
-      const { problems } = shownIn(values, isJudged, refusal);
-      // Dates are judged while the form is filled in, beside their fields alone.
-      return errorsOf(isJudged ? problems : [...dateProblemsIn(values), ...problems]);
-    },
+    validate: (values) => errorsOf(shownIn(values, isJudged, refusal).problems),
     onSubmit: () => undefined,
   });
   const { values } = formik;
