@@ -76,7 +76,7 @@ export function recoverFocus(content: HTMLElement): () => void {
     const at = places.findIndex((place) => place.layer === layer);
     places = [...(at < 0 ? places : places.slice(0, at)), { layer, control }];
   };
-  // Whoever clicked beside everything has let go of the focus themselves.
+  // A click outside of all controls is a blur on purpose: there is no focus to restore.
   const forget = () => {
     if (document.activeElement === document.body) places = [];
   };
@@ -103,7 +103,7 @@ export function recoverFocus(content: HTMLElement): () => void {
   };
 
   const observer = new MutationObserver((records) => {
-    // Where the last control still stands its user has let go of it: by a press beside everything, or to mark a text.
+    // A control that is still there was blurred on purpose: by a press outside of it, or to select text.
     if (!places.some(({ layer, control }) => !layer.isConnected || isGone(control))) return;
     places = places.map((place) => substitute(place, records));
     if (!isLost()) return;

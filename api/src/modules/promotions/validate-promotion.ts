@@ -72,7 +72,7 @@ export async function refuseBrokenRules(
   refuse([...problems, ...commentProblems(record, wanted)]);
 }
 
-/** What stands there from earlier days keeps nobody from saving. */
+/** Only a comment that is changed is validated: one that was stored before this rule does not block saving. */
 const commentProblems = (record: PromotionRecord, { comments }: PromotionDraft): ErrorDetail[] =>
   comments !== null && comments !== record.comments && holdsTin(comments)
     ? [{ path: 'Comments', message: tinText('Comments') }]

@@ -303,7 +303,7 @@ async function requireSecondPerson(
     );
 }
 
-/** Where the name of the publisher alone was kept, whoever bears it may be the one. */
+/** Fails closed: a release of before 0182 has no publisher key, so everybody of the publisher's name counts as its publisher. */
 const isPublisherOf = (
   { publisherKey, publishedBy }: Pick<RemoteReleasesTable, 'publisherKey' | 'publishedBy'>,
   actor: Publisher,

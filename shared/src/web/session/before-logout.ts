@@ -1,5 +1,5 @@
 /**
- * The event that the window is sent before a session is ended by its user: whoever has something to tell in its name tells it now, as when
- * the page is left (`pagehide`). Nobody is heard after it.
+ * Window event, dispatched right before a logout while the session is still valid: the last chance to send reports in its name, as
+ * `pagehide` is for a page that is left.
  */
 export const BEFORE_LOGOUT = 'portal:beforelogout';

@@ -4,9 +4,9 @@ import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../schema';
 
 /**
- * Login ids and names of promotions are compared without their Unicode form, width and number of blanks; until now without case
- * alone. Of two that are the same by that the first keeps its name, and the key of the other stays: it can not be found by its
- * name any more, but nobody can pass for the first.
+ * Renews the lookup keys of login ids and promotion names: they are compared by `nameKey` (case, Unicode form, width, blanks), until
+ * now without case alone. On a collision the row that has the key already, else the one with the lowest id, gets it, and the other
+ * keeps its old key: that user can not log in any more, which is safer than impersonation.
  */
 export async function up(untyped: Kysely<never>): Promise<void> {
   const db = untyped as unknown as Kysely<Pick<Tables, 'users' | 'promotions'>>;
