@@ -46,6 +46,27 @@ test('the form of a promotion', async ({ page }) => {
   await expect(page.getByText('Your Promotion was successfully created!')).toBeVisible();
 });
 
+/** Leaving the field tells its fault, below it: the button has moved away when the mouse is released. */
+const LEFT_WITH_A_FAULT = [
+  { address: 'settings/addUser', left: 'User Name', button: 'Save', first: 'First Name' },
+  { address: 'support/ticket', left: 'Body', button: 'Submit Ticket', first: 'Category' },
+] as const;
+
+for (const { address, left, button, first } of LEFT_WITH_A_FAULT) {
+  // Covers SHELL-3.6
+  test(`${address}: one press leaves a faulty field and sends the form`, async ({ page }) => {
+    await startSession(page, 'bmw');
+    await page.goto(`/bmw/${address}`);
+    const field = page.getByRole('textbox', { name: left });
+    const send = page.getByRole('button', { name: button, exact: true });
+    await field.click();
+    // At its upper edge, which is the first to move away.
+    await send.click({ position: { x: 20, y: 3 } });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(first)).toBeFocused();
+  });
+}
+
 test('the form of a user', async ({ page, guard }) => {
   guard.allow(/400/);
   await startSession(page, 'bmw');

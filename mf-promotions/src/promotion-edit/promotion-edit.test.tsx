@@ -245,6 +245,16 @@ describe('an incomplete one', () => {
     expect(screen.queryByText(/save this as draft/)).not.toBeInTheDocument();
   });
 
+  // Covers PROMO-3.3
+  test('tells a past date beside its field while it is filled in', async () => {
+    await open();
+    await fillIn(FULFILMENT, '1/1/2020');
+    await userEvent.tab();
+    await waitFor(() => expect(field(FULFILMENT)).toHaveAccessibleDescription(PROMOTION_TEXT.invalidDates));
+    expect(field(NAME)).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   // Covers PROMO-2.6
   test('that is a draft already is saved as one again', async () => {
     const { saved } = await open({ status: 2 });

@@ -24,6 +24,8 @@ const TOUCHED = {
   comments: true,
 };
 
+const DATES: ReadonlyArray<keyof PromotionValues> = ['fulfillmentDate', 'endDate'];
+
 /** What the server refused, and the values that it refused. */
 interface Refusal {
   cause: CallError;
@@ -49,6 +51,8 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
   const state = stateOf(promotion, expiryBased);
 
   const problemsIn = (values: PromotionValues) => promotionProblems(entryOf(values, promotion), state);
+  const dateProblemsIn = (values: PromotionValues) =>
+    draftProblems(entryOf(values, promotion), state).filter(({ path }) => DATES.includes(fieldOf(path)));
   const shownIn = (values: PromotionValues, judged: boolean, refused: Refusal | null) => {
     const { details, general } = refused ? standing(refused, values) : { details: [], general: [] };
     const problems = [...(judged ? problemsIn(values) : []), ...details];
@@ -57,7 +61,11 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
 
   const formik = useFormik({
     initialValues: original ? copiedValues(promotion, original) : valuesOf(promotion),
-    validate: (values) => errorsOf(shownIn(values, isJudged, refusal).problems),
+    validate: (values) => {
+      const { problems } = shownIn(values, isJudged, refusal);
+      // Dates are judged while the form is filled in, beside their fields alone.
+      return errorsOf(isJudged ? problems : [...dateProblemsIn(values), ...problems]);
+    },
     onSubmit: () => undefined,
   });
   const { values } = formik;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik } from 'formik';
 import { FakeShell } from '../../../testing/fake-shell';
@@ -46,4 +46,27 @@ test('a form field is bound to the form and shows its error once it was left', a
   expect(onChanged).toHaveBeenCalledWith('2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Spring', type: '2' });
+});
+
+// Covers SHELL-3.6
+test('the error of a field that is left by a press waits for the release, also where that makes no click', async () => {
+  const user = userEvent.setup();
+  render(
+    <FakeShell path="/kit">
+      <Formik initialValues={{ name: '' }} validate={validate} onSubmit={() => undefined}>
+        <Form>
+          <FormField as={TextField} name="name" label="Name" />
+          <Button type="button">Help</Button>
+        </Form>
+      </Formik>
+      <p>Elsewhere</p>
+    </FakeShell>,
+  );
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.click(name);
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Help' }) });
+  expect(name).not.toHaveFocus();
+  expect(name).toBeValid();
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByText('Elsewhere') });
+  await waitFor(() => expect(name).toBeInvalid());
 });

@@ -1,6 +1,7 @@
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import type { FieldProps } from '@portal/shared/web/ui/field';
+import { afterPress } from '../../after-press';
 
 type AnyField = (props: never) => ReactNode;
 type PropsOf<C extends AnyField> = Parameters<C>[0];
@@ -32,7 +33,7 @@ export function FormField<C extends AnyField>({ as, name, onChanged, ...rest }: 
       value={value}
       error={touched ? error : undefined}
       onChange={(next) => void Promise.resolve(setValue(next)).then(() => onChanged?.(next))}
-      onBlur={() => void setTouched(true)}
+      onBlur={() => afterPress(() => void setTouched(true))}
     />
   );
 }
