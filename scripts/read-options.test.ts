@@ -42,6 +42,7 @@ const SCRIPTS: ReadonlyArray<readonly [program: string, usage: string]> = [
   ['scripts/gallery.ts', 'npm run gallery -- [--port <number>]'],
   ['scripts/release.ts', 'npm run release -- [--no-activate | --activate <version> |'],
   ['scripts/requirements.ts', 'npm run requirements -- [--write]'],
+  ['scripts/setup.mjs', 'npm run setup -- [--update]'],
   ['scripts/shell-api.ts', 'npm run shell-api -- [--write]'],
   ['scripts/start.ts', 'npm start, or npm run start:cluster -- [--processes <number>]'],
   ['scripts/test.ts', 'npm test'],
@@ -70,6 +71,12 @@ test.each(['dev', 'gallery', 'release', 'requirements', 'shell-api', 'start', 't
   },
 );
 
+test('the installation refuses a word that it has no use for', () => {
+  const { status, said } = call('scripts/setup.mjs', 'update');
+  const usage = expect.stringMatching(/^Unexpected argument 'update'.*\nUsage: .*$/);
+  expect({ status, said }).toEqual({ status: 1, said: usage });
+});
+
 test.each([
   ['scripts/build.ts', 'package', 'shell'],
   ['scripts/typecheck.ts', 'package', 'tooling'],
@@ -89,7 +96,9 @@ test('every script of the root that is a program of the repository is among them
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const programs = Object.values(scripts).flatMap((line) => /--import tsx (\S+)/.exec(line)?.[1] ?? []);
+  const programs = Object.values(scripts).flatMap((line) =>
+    [...line.matchAll(/(?:--import tsx|-r \S+) (\S+)/g)].map(([, program = '']) => program),
+  );
   const known = SCRIPTS.map(([program]) => program);
   expect(programs.filter((program) => !known.includes(program))).toEqual([]);
 });

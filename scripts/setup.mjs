@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT, isMain, run, stop } from './workspace.mjs';
 
 const PNPM = 'pnpm@12.21.0';
@@ -79,6 +80,13 @@ function knownCause(output) {
   return undefined;
 }
 
-// After a dependency was added to a package.json: npm run setup -- --update
-if (isMain(import.meta.url))
-  await (process.argv.includes('--update') ? install('--no-frozen-lockfile') : setup());
+/** read-options.ts does this for all other scripts; it is TypeScript, which nothing reads before the installation. */
+function readOptions() {
+  try {
+    return parseArgs({ options: { update: { type: 'boolean', default: false } } }).values;
+  } catch (error) {
+    return stop(`${/** @type {Error} */ (error).message}\nUsage: npm run setup -- [--update]`);
+  }
+}
+
+if (isMain(import.meta.url)) await (readOptions().update ? install('--no-frozen-lockfile') : setup());
