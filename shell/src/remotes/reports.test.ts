@@ -85,6 +85,48 @@ test('a page that is left tells how things ended, whatever the throttle: there m
   expect(bodies()[2]).toEqual([load]);
 });
 
+describe('a page that another browser tab hides, where the session may be ended meanwhile', () => {
+  const hidePage = () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const shown = { name: 'support', version: '1.0.0', kind: 'shown', mark: 'one' } as const;
+  afterEach(() => jest.restoreAllMocks());
+
+  test('tells at once how things ended', () => {
+    page.report(shown);
+    hidePage();
+    expect(bodies()).toEqual([[shown]]);
+  });
+
+  test('does so whatever the throttle, and goes on with the rest after it', async () => {
+    page.report(load);
+    await pass(page.COLLECT_MS);
+    page.report(load);
+    page.report(shown);
+    hidePage();
+    expect(bodies().slice(1)).toEqual([[shown]]);
+    await pass(page.INTERVAL_MS);
+    expect(bodies().slice(2)).toEqual([[load]]);
+  });
+
+  test('tells it again when it did not arrive', async () => {
+    page.report(load);
+    await pass(page.COLLECT_MS);
+    sent.mockResolvedValueOnce(answers(503));
+    page.report(shown);
+    hidePage();
+    await pass(60_000);
+    expect(bodies().slice(1)).toEqual([[shown], [shown]]);
+  });
+
+  test('shown again it tells nothing', () => {
+    page.report(shown);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
 test('a logout has all told that waits, whatever the throttle, before it ends the session', async () => {
   const { httpClient, logOut } = await import('@portal/shared/web/session');
   let toldBefore: unknown[] = [];

@@ -61,8 +61,12 @@ function sendReports(): void {
   }
   const batch = waiting;
   waiting = [];
-  if (!token || batch.length === 0) return;
-  notBefore = Date.now() + INTERVAL_MS;
+  if (token && batch.length > 0) send(token, batch);
+}
+
+/** What does not arrive waits again, by exponential backoff. */
+function send(token: string, batch: readonly Report[]): void {
+  notBefore = Math.max(notBefore, Date.now() + INTERVAL_MS);
   void post(token, batch).then((retryAfterMs) => {
     failures = retryAfterMs === null ? 0 : failures + 1;
     if (retryAfterMs === null) return;
@@ -102,17 +106,19 @@ async function post(token: string, reports: readonly Report[]): Promise<number |
 /** The server's timeout: what was started and is not told to have ended within a minute counts as a hang. */
 const tellsAnEnd = ({ kind }: Report): boolean => kind === 'shown' || kind === 'ended';
 
-/**
- * The next page of this browser tab goes on with what this one could not send yet, and with its throttle. There may be none: how
- * things ended is told now, as it was told at once that they began.
- */
-function handOver(): void {
+/** Tells whatever the throttle how things ended, as it was told at once that they began. */
+function tellEnds(): void {
+  if (Date.now() >= notBefore) return sendReports();
   const token = accessToken();
-  if (Date.now() >= notBefore) sendReports();
-  else if (token && waiting.some(tellsAnEnd)) {
-    void post(token, waiting.filter(tellsAnEnd));
-    waiting = waiting.filter((one) => !tellsAnEnd(one));
-  }
+  const ends = waiting.filter(tellsAnEnd);
+  if (!token || ends.length === 0) return;
+  waiting = waiting.filter((one) => !tellsAnEnd(one));
+  send(token, ends);
+}
+
+/** The next page of this browser tab goes on with what this one could not send yet, and with its throttle. There may be none. */
+function handOver(): void {
+  tellEnds();
   keepObject('sessionStorage', STORAGE_KEY, { waiting, notBefore } satisfies HandedOver);
   waiting = [];
 }
@@ -129,6 +135,10 @@ function takeOver(): void {
 }
 
 window.addEventListener('pagehide', handOver);
+// Page Visibility: from now on the session may end in another tab of the browser, and a phone may discard the page without a word.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) tellEnds();
+});
 // Whatever the throttle: after a logout there is no session in whose name they could be sent.
 window.addEventListener(BEFORE_LOGOUT, sendReports);
 // Also of a page that comes back from the cache for Back and Forward.
