@@ -19,9 +19,10 @@ async function main([name, ...args]: string[]): Promise<number> {
   const environment = { LOG_LEVEL: 'warn', ...process.env };
   if ('found' in command) return command.found(environment, args);
   const config = readConfig(environment);
-  const { database } = await prepareDatabase(config);
+  const log = createLog(config);
+  const database = await prepareDatabase(config, log);
   try {
-    return await command.run(createPlatform(config, database, createLog(config)), args);
+    return await command.run(createPlatform(config, database, log), args);
   } finally {
     await database.close();
   }

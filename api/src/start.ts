@@ -24,9 +24,8 @@ export async function start(environment: Environment): Promise<string> {
   const config = readConfig(environment);
   const log = createLog(config);
   installProcessErrorHandlers(log);
-  const { database, applied } = await prepareDatabase(config);
+  const database = await prepareDatabase(config, log);
   const platform = createPlatform(config, database, log);
-  if (applied.length > 0) log.info({ applied }, 'the tables are up to date');
   // Of several processes that start together one fills the demo and stores the builds; the others find them there.
   await database.exclusively('start', async () => {
     if (config.demo) await fillDemo(platform);

@@ -33,10 +33,11 @@ export const restore: FoundingCommand = {
     });
     prepareDataFolder(dataDir);
     const config = await readBackup(environment, { folder, manifest, dataDir });
-    const { database } = await prepareDatabase(config);
+    const log = createLog(config);
+    const database = await prepareDatabase(config, log);
     try {
       console.log(`${manifest.files.length} files of ${manifest.at} UTC are in ${dataDir}.`);
-      return await verifyLedger.run(createPlatform(config, database, createLog(config)), []);
+      return await verifyLedger.run(createPlatform(config, database, log), []);
     } finally {
       await database.close();
     }

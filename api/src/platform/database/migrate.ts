@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Database } from './database';
 import { MIGRATIONS } from './migrations/all';
@@ -6,28 +7,32 @@ import { MIGRATIONS } from './migrations/all';
 /**
  * Brings the tables up to date: every migration once, in order, each in a transaction of its own. Safe when two
  * processes start at once: the second waits for the write lock and then finds the work done.
+ * @param log is told what the migrations left to an operator
  * @returns the names of the migrations that ran now
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, log?: Pick<Logger, 'warn'>): Promise<string[]> {
   const applied: string[] = [];
   // Looked up first, without waiting for anybody: mostly there is nothing to do.
   const known = await findApplied(database);
-  for (const { name, up } of MIGRATIONS) {
+  for (const { name, up, findLeftToDo } of MIGRATIONS) {
     if (known.has(name)) continue;
-    const ran = await database.transaction(
+    const leftToDo = await database.transaction(
       async (trx) => {
         await sql`create table if not exists migrations (name text not null primary key, "appliedAt" text not null)`.execute(
           trx,
         );
         const { rows } = await sql`select name from migrations where name = ${name}`.execute(trx);
-        if (rows.length > 0) return false;
-        await up(trx as unknown as Kysely<never>);
+        if (rows.length > 0) return undefined;
+        const untyped = trx as unknown as Kysely<never>;
+        await up(untyped);
         await sql`insert into migrations values (${name}, ${toWire(new Date())})`.execute(trx);
-        return true;
+        return (await findLeftToDo?.(untyped)) ?? [];
       },
       { unlimited: true },
     );
-    if (ran) applied.push(name);
+    if (!leftToDo) continue;
+    applied.push(name);
+    for (const sentence of leftToDo) log?.warn({ migration: name }, sentence);
   }
   return applied;
 }

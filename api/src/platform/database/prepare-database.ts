@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { StartError } from '../config/start-error';
 import type { Database } from './database';
@@ -5,11 +6,10 @@ import { migrate } from './migrate';
 import { openDatabase } from './open-database';
 
 /**
- * Opens the configured database and brings its tables up to date.
- * @returns the database and the names of the migrations that ran
+ * Opens the configured database and brings its tables up to date; the log says with which migrations.
  * @throws StartError when it can not be used
  */
-export async function prepareDatabase(config: Config): Promise<{ database: Database; applied: string[] }> {
+export async function prepareDatabase(config: Config, log: Pick<Logger, 'info' | 'warn'>): Promise<Database> {
   const database = await openDatabase(config, {
     readerThreads: config.readerThreads,
     longReaderThreads: config.longReaderThreads,
@@ -17,9 +17,10 @@ export async function prepareDatabase(config: Config): Promise<{ database: Datab
     guarded: !config.production,
   });
   try {
-    const applied = await migrate(database);
+    const applied = await migrate(database, log);
     await database.prepareSpace?.();
-    return { database, applied };
+    if (applied.length > 0) log.info({ applied }, 'the tables are up to date');
+    return database;
   } catch (error) {
     await database.close();
     const { code } = error as { code?: string };

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { nameKey } from '@portal/shared/domain/names';
 import { onEachDatabase } from '../../../../test/fixtures/each-database';
 import type { TestDatabase } from '../../../../test/fixtures/test-database';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
+import { migrate } from '../migrate';
 import { up } from './0184-names-compared-by-form';
+
+const NAME = '0184-names-compared-by-form';
 
 onEachDatabase((open: () => Promise<TestDatabase>) => {
   let portal: TestApp;
@@ -38,5 +42,22 @@ onEachDatabase((open: () => Promise<TestDatabase>) => {
     expect(await keys()).toEqual([...first, 'summer days', 'winter days', 'winter  days']);
     await portal.database.transaction((trx) => up(trx as never));
     expect(await keys()).toEqual([...first, 'summer days', 'winter days', 'winter  days']);
+  });
+
+  test('the log names the users whom no login finds any more, by their numbers', async () => {
+    const ids: number[] = [];
+    for (const userName of ['Zoe\u0308', 'Ada', 'zo\u00cb\u200a'])
+      ids.push((await portal.user({ userName, userNameKey: userName.toLowerCase() })).userId);
+    for (const ssoUserId of ['\uff42ob', 'bob'])
+      ids.push((await portal.user({ ssoUserId, ssoUserIdKey: ssoUserId })).userId);
+    await sql`delete from migrations where name = ${NAME}`.execute(portal.database.db);
+    const warn = jest.fn();
+    await migrate(portal.database, { warn });
+    const sentence = (user: number, id: string, first: number) =>
+      `User ${ids[user]} can not log in: their ${id} looks the same as that of user ${ids[first]}. Please delete them and add them again under another name.`;
+    expect(warn.mock.calls).toEqual([
+      [{ migration: NAME }, sentence(2, 'User Name', 0)],
+      [{ migration: NAME }, sentence(3, 'Single Sign On (SSO) ID', 4)],
+    ]);
   });
 });

@@ -15,23 +15,27 @@ export async function up(untyped: Kysely<never>): Promise<void> {
   await renewPromotions(db);
 }
 
-async function renewUsers(
-  db: Kysely<Pick<Tables, 'users'>>,
-  name: 'userName' | 'ssoUserId',
-  column: 'userNameKey' | 'ssoUserIdKey',
-): Promise<void> {
-  const users = await db
-    .selectFrom('users')
-    .select(['userId', 'clientId', `${name} as name`, `${column} as key`])
-    .where(name, 'is not', null)
-    .where('isDeleted', '=', 0)
-    .orderBy('userId')
-    .execute();
-  for (const { userId, clientId, name: text, key } of users) {
-    const renewed = nameKey(text ?? '');
-    if (renewed === key) continue;
-    const same = db.selectFrom('users').select('userId').where('clientId', '=', clientId);
-    if (await same.where('isDeleted', '=', 0).where(column, '=', renewed).executeTakeFirst()) continue;
+/** Which users can not log in any more. */
+export async function findLeftToDo(untyped: Kysely<never>): Promise<string[]> {
+  const db = untyped as unknown as Kysely<Pick<Tables, 'users'>>;
+  return [
+    ...(await findUnreachable(db, 'userName', 'userNameKey')),
+    ...(await findUnreachable(db, 'ssoUserId', 'ssoUserIdKey')),
+  ];
+}
+
+type Db = Kysely<Pick<Tables, 'users'>>;
+type Name = 'userName' | 'ssoUserId';
+type Key = `${Name}Key`;
+
+const LABELS: Readonly<Record<Name, string>> = {
+  userName: 'User Name',
+  ssoUserId: 'Single Sign On (SSO) ID',
+};
+
+async function renewUsers(db: Db, name: Name, column: Key): Promise<void> {
+  for (const { userId, clientId, renewed } of await findFormerKeys(db, name, column)) {
+    if (await findHolder(db, clientId, column, renewed)) continue;
     await db
       .updateTable('users')
       .set({ [column]: renewed })
@@ -39,6 +43,40 @@ async function renewUsers(
       .execute();
   }
 }
+
+async function findUnreachable(db: Db, name: Name, column: Key): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { userId, clientId, renewed } of await findFormerKeys(db, name, column)) {
+    const holder = await findHolder(db, clientId, column, renewed);
+    sentences.push(
+      `User ${userId} can not log in: their ${LABELS[name]} looks the same as that of user ${holder?.userId}. Please delete them and add them again under another name.`,
+    );
+  }
+  return sentences;
+}
+
+/** Users whose key is not what a login looks for, with what it should be. */
+async function findFormerKeys(db: Db, name: Name, column: Key) {
+  const users = await db
+    .selectFrom('users')
+    .select(['userId', 'clientId', `${name} as name`, `${column} as key`])
+    .where(name, 'is not', null)
+    .where('isDeleted', '=', 0)
+    .orderBy('userId')
+    .execute();
+  return users
+    .map(({ name: text, ...user }) => ({ ...user, renewed: nameKey(text ?? '') }))
+    .filter(({ key, renewed }) => key !== renewed);
+}
+
+const findHolder = (db: Db, clientId: number, column: Key, key: string) =>
+  db
+    .selectFrom('users')
+    .select('userId')
+    .where('clientId', '=', clientId)
+    .where('isDeleted', '=', 0)
+    .where(column, '=', key)
+    .executeTakeFirst();
 
 /** Their names are of ASCII: only blanks can differ. */
 async function renewPromotions(db: Kysely<Pick<Tables, 'promotions'>>): Promise<void> {

@@ -56,6 +56,8 @@ import * as whatAPressAskedFor from './0185-what-a-press-asked-for';
 interface Migration {
   readonly name: string;
   up(db: Kysely<never>): Promise<void>;
+  /** @returns what it left to an operator, one sentence each, without anybody's name */
+  findLeftToDo?(db: Kysely<never>): Promise<string[]>;
 }
 
 /** In the order in which they run. A migration that has been released is never changed; a new one is added. */

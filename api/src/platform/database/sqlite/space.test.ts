@@ -4,6 +4,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { testConfig } from '../../../../test/fixtures/test-config';
+import { createLog } from '../../log';
 import { prepareDatabase } from '../prepare-database';
 
 let dataDir: string;
@@ -28,7 +29,8 @@ test.each([
   ],
 ])('the database gives the room of deleted rows back: %s', async (_, before) => {
   before();
-  const { database } = await prepareDatabase(testConfig(dataDir));
+  const config = testConfig(dataDir);
+  const database = await prepareDatabase(config, createLog(config));
   try {
     await sql`create table filler (a)`.execute(database.db);
     await database.transaction(async (trx) => {
