@@ -20,10 +20,25 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'remote-kit': ['scripts', 'mf-support/package.json', 'mf-support/tsconfig.json', 'tsconfig.base.json'],
 };
 
-/** What a build is made from: the package's own files, shared (for all), and the lock file. */
+/**
+ * @param lock the text of pnpm-lock.yaml
+ * @param folders what a build is made from, below the root
+ * @returns the lock file without the dependencies of other packages of the workspace: a new tab lets the rest stand
+ */
+export function lockOf(lock: string, folders: readonly string[]): string {
+  const isOf = (importer: string) =>
+    importer === '.' || folders.some((folder) => `${folder}/`.startsWith(`${importer}/`));
+  const [start = '', importers = '', resolved = ''] = lock.split(/^(?=importers:|packages:)/m);
+  const ofThem = importers.split(/^(?= {2}\S)/m).slice(1);
+  return [start, ...ofThem.filter((one) => isOf(one.slice(2, one.indexOf(':')))), resolved].join('');
+}
+
+/** What a build is made from: the package's own files, shared (for all), and their part of the lock file. */
 function fingerprint(name: string): string {
-  const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')));
-  for (const folder of [name, 'shared', ...(BESIDE[name] ?? [])]) {
+  const folders = [name, 'shared', ...(BESIDE[name] ?? [])];
+  const lock = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+  const hash = createHash('sha256').update(lockOf(lock, folders));
+  for (const folder of folders) {
     for (const file of [...filesBelow(path.join(ROOT, folder))].sort()) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(path.relative(ROOT, file)).update(readFileSync(file));
