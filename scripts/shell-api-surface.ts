@@ -106,6 +106,7 @@ export function readSurface(text: string): Surface {
   return { version: first.replace(`${HEADING} `, ''), lines: lines.filter(Boolean).map(withoutNames) };
 }
 
+/** @returns the surface as the text that is kept in the repository and compared with */
 export const writtenSurface = ({ version, lines }: Surface): string =>
   `${HEADING} ${version}\n\n${lines.join('\n')}\n`;
 

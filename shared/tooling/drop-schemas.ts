@@ -1,11 +1,6 @@
 import ts from 'typescript';
 
-/**
- * A TypeScript transformer for webpack: of a contract file only the calls' method, path and claim reach a browser
- * bundle. `endpoint({...})` becomes the bare object without its schemas; every other value of the file, and its
- * imports, are dropped, but for those that what remains is made of. Types are gone anyway, so a contract costs a few
- * bytes a call.
- */
+/** Properties of a call that only server, tests and documentation read. */
 const SCHEMAS = new Set([
   ...['params', 'query', 'body', 'response'],
   ...['summary', 'refuses', 'reads', 'headers'],
@@ -25,6 +20,12 @@ function keepsInBrowser(initializer: ts.Expression | undefined, file: ts.SourceF
   return isCallOf(value, 'endpoint') || (ts.isAsExpression(value) && !/\bType\./.test(value.getText(file)));
 }
 
+/**
+ * A TypeScript transformer for webpack: of a contract file only the calls' method, path and claim reach a browser
+ * bundle. `endpoint({...})` becomes the bare object without its schemas; every other value of the file, and its
+ * imports, are dropped, but for those that what remains is made of. Types are gone anyway, so a contract costs a few
+ * bytes a call.
+ */
 export function dropSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
   const { factory } = context;
   /** `anyOf(a, b)` becomes what it returns: the function is not in the bundle. */

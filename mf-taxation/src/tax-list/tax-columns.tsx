@@ -54,6 +54,7 @@ function FormLink({ row }: { row: TaxAccount }) {
   );
 }
 
+/** The columns of the officer accounts. @param labels the client's words for officers */
 export const taxColumns = (labels: ClientLabels): Array<Column<TaxAccount>> => [
   column('PBU', 'Port BU', (row) => row.portBu, { width: '7rem' }),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.oeid),

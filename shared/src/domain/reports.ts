@@ -25,6 +25,7 @@ export const REPORT_RIGHTS = {
 
 export type ReportName = keyof typeof REPORT_RIGHTS;
 
+/** Type guard for the name of a report that came from outside, as from an address. */
 export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORT_RIGHTS, name);
 
 /** The last part of the address of each report's page. */

@@ -16,6 +16,7 @@ type Report = BodyOf<typeof reportRemotes>['reports'][number];
 /** No page outlives its session by much, and what hung is told by pages of the next day. */
 const KEPT_OPEN_MS = 24 * 3600_000;
 
+/** @returns name and version of a release as one text, for sets and maps */
 export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
   `${name} ${version}`;
 

@@ -10,6 +10,7 @@ import {
 /** What scrolls rows up and down: the page, or a box around them (a dialog's body). */
 export type Scroller = HTMLElement | Window;
 
+/** Type guard: whether the page itself scrolls, not a box in it. */
 export const isPage = (scroller: Scroller): scroller is Window => scroller === window;
 
 /** @returns the nearest box around an element that scrolls up and down, else the page */
