@@ -32,7 +32,8 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { fileId: text = '' } = useParams();
   const fileId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   const { query, file, complete, progress } = useProcessing(info, fileId);
-  // Who is about to decide keeps the file as it was looked at: the decision meets the other one and says so.
+  // Optimistic concurrency: a file that may be decided is not read again under its user's hands. A decision that comes too late
+  // is refused, with the reason.
   const isOpen = Boolean(complete && file && mayBeDecided(file.statusId));
   const change = useLive(LIVE, isOpen ? ignore : query.retry, { id: fileId ?? 0 });
   return (

@@ -70,7 +70,8 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const { ticket } = useFromList();
   const head = String(ticket?.ticketNo) === ticketNo ? ticket : undefined;
   const details = query.data;
-  // An open comment keeps its form: sending it meets the other change and says so.
+  // Optimistic concurrency: a ticket that may be closed is not read again, which would take the comment's form away. A close that
+  // comes too late is refused, with the reason.
   const isOpen = Boolean(details && canClose(details.statusId) && can('support_closeticket'));
   const change = useLive(LIVE, isOpen ? ignore : query.retry, { id: ticketNo });
   const changed = head && details && head.statusId !== details.statusId;

@@ -1,11 +1,11 @@
-/** Addresses of tabs that are in memory and not open. Apart from what keeps them: the login page needs none of that. */
+/** Addresses of tabs that are in memory and not open. In a file without imports, because the login page loads it, too. */
 export const keptAddresses = new Set<string>();
 
-/** @returns whether what an address (path and query) shows is in memory, so that it is shown at once */
+/** @returns whether the page of an address (path and query) is in memory, so that it is shown at once */
 export const isKept = (address: string): boolean => keptAddresses.has(address);
 
-/** Addresses of tabs that are rendered ahead and were not opened yet, and whether that has come to an end. */
+/** Addresses of tabs that are prerendered and were not opened yet, each with whether its render is complete. */
 export const prerenderedAddresses = new Map<string, () => boolean>();
 
-/** @returns whether what an address (path and query) shows is rendered, but for its data */
+/** @returns whether the page of an address (path and query) is completely prerendered, without its data */
 export const isPrerendered = (address: string): boolean => prerenderedAddresses.get(address)?.() ?? false;

@@ -38,12 +38,12 @@ export interface PortalHistory extends Navigator {
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * The browser's history as the router wants it, with a guard. The router's own ways to get the latter bring its data half
- * along, which is as large as all else that the login page needs of it.
+ * The browser's history as the router wants it, with a navigation guard. Not the router's own `useBlocker`: it needs a data
+ * router, which would double what the login page loads of the library.
  */
 export function createPortalHistory(): PortalHistory {
   const browser = window.history;
-  // As they are before any tab runs: one that puts its own in their place does not stand in the portal's way.
+  // Captured before any tab runs: one that replaces them (monkey patching) does not break the portal's navigation.
   const pushState = browser.pushState.bind(browser);
   const replaceState = browser.replaceState.bind(browser);
   const entry = () => browser.state as Partial<Entry> | null;
@@ -94,7 +94,8 @@ export function createPortalHistory(): PortalHistory {
     const { pathname = position.location.pathname, search = '', hash = '' } = path;
     const location: Location = { pathname, search, hash, state: state ?? null, key: newKey() };
     if (isBlocked(location, () => change(action, to, state))) return;
-    // As browsers do with links; the router's own check knows the page that is shown, which a second press may find unturned.
+    // A link to the present address replaces the entry, as in browsers. The router's own check compares with the rendered page,
+    // which a second press may find not rendered yet.
     const isEntry = action === 'PUSH' && createPath(location) !== createPath(position.location);
     const kept: Entry = { usr: state, key: location.key, idx: isEntry ? index + 1 : index };
     if (isEntry) pushState(kept, '', createPath(location));

@@ -17,20 +17,19 @@ import { openingOf } from '../remotes/opening';
 import { isKept, isPrerendered } from './kept-addresses';
 import { createPortalHistory, type BlockedNavigation, type PortalHistory } from './portal-history';
 
-/** An address, and how it was come by, as the router hands them down. */
+/** Location and navigation type, as the router passes them on. */
 export type Address = ContextType<typeof LocationContext>;
 
 const HistoryContext = createContext<PortalHistory | null>(null);
 const WholeAddressContext = createContext<Address | null>(null);
 
 /**
- * The one router of the portal. It follows the path alone: a list that turns its pages changes the query, and every link, and every
- * tab that is kept, would be rendered for that. What follows the query stands in a WholeAddress.
- *
- * Another page is shown in a transition, so that the present one stays until it can be
- * shown; a tab that was pressed is rendered once it is there, not tried before. A change of the query alone, which answers a
- * click on this page, and a tab that is kept or prerendered are rendered at once: there is nothing to wait for, and React would render a
- * transition in slices, with frames of the page that is left in between.
+ * The one router of the portal. Its context holds the path alone: paging through a list changes the query, which would otherwise
+ * render every link and every kept tab again. What depends on the query stands in a WholeAddress.
+ * Another page is shown in a transition, so that the present one stays until the next can be shown; a tab whose code is not
+ * loaded yet is not rendered before it is. A change of the query alone and a tab that is kept or prerendered are rendered
+ * synchronously: there is nothing to wait for, and React would render a transition in slices, with frames of the former page in
+ * between.
  */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createPortalHistory);
@@ -91,7 +90,7 @@ function addressOfPath({ location, ...how }: Address): Address {
   };
 }
 
-/** @returns the address with its query, and how it was come by */
+/** @returns the location with its query, and the type of the navigation that led to it */
 export function useWholeAddress(): Address {
   const address = use(WholeAddressContext);
   if (!address) throw new Error('There is no PortalRouter around this.');

@@ -7,15 +7,16 @@ import { entryHere, type RemoteEntry } from './registry';
  * was busy: a browser does not wait for such a page.
  */
 const BREADCRUMBS = 'portal-first-renders';
-/** A younger one may be of a page beside this one, which is about to show its tab. */
+/** A younger one may be of another browser tab that is alive: its heartbeat keeps it young. */
 const YOUNG_MS = 3_000;
-/** After that the tab is opened by itself again. */
+/** Expiry: after that a tab that hung is opened without asking again. */
 const OLD_MS = 24 * 3600_000;
-/** Heartbeat of what may wait for a file: a page that lives says so. */
+/** Heartbeat of a page that lives, which a page that hangs does not have. */
 const HEARTBEAT_MS = 1_000;
 /**
- * So many pages in a row have to leave a breadcrumb for a hang. A proven release has shown that it opens: of one page it is likelier that
- * it was closed. Any other may hang everybody: one is enough for its card, which asks.
+ * How many page loads must have left a breadcrumb of a release before it counts as hung. A single one of a proven release was
+ * more likely left by a page that was closed while it was busy. Of any other one is enough: its user is asked before it is opened
+ * again.
  */
 const PAGES_FOR_HANG = { proven: 2, notProven: 1 };
 
@@ -23,17 +24,17 @@ type Release = Pick<RemoteEntry, 'name' | 'version' | 'proven'>;
 
 interface Breadcrumb {
   readonly release: string;
-  /** What of it: what comes to an end says nothing of the rest. */
+  /** The part of the release: that one part has come to an end says nothing of the others. */
   readonly part: string;
-  /** The page load that left it, by a mark. */
+  /** Mark of the page load that left it. */
   readonly page: string;
   readonly at: number;
-  /** The page that hangs could not tell the server: the next one does. */
+  /** The server does not know of it yet: it was told of no start, so a later page reports the hang. */
   readonly isUntold?: boolean;
 }
 type Breadcrumbs = Record<string, Breadcrumb>;
 
-/** Kept young as long as this page lives, by their marks. */
+/** Breadcrumbs of this page by their marks, which the heartbeat keeps young. */
 const beating = new Map<string, Omit<Breadcrumb, 'at'>>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 
@@ -54,7 +55,7 @@ function pagesThatLeft(asked: string): number {
   return new Set(of.map(([, { page }]) => page)).size;
 }
 
-/** As hasHung, of the release of a remote that this page works with. */
+/** @returns whether the release of a remote that this page works with hung in pages of this browser */
 export function hungBefore(clientKey: string, name: string): boolean {
   const entry = entryHere(clientKey, name);
   return entry !== undefined && hasHung(entry);
@@ -107,7 +108,7 @@ export function keepBreadcrumb(mark: string, release: string, part: string, isUn
   heartbeat ??= setInterval(beat, HEARTBEAT_MS);
 }
 
-/** What they are of has come to an end. */
+/** Removes the breadcrumbs of what has come to an end, by their marks. */
 export function takeBreadcrumbs(marks: readonly string[]): void {
   for (const mark of marks) beating.delete(mark);
   changeBreadcrumbs((all) => marks.forEach((mark) => delete all[mark]));
@@ -140,7 +141,7 @@ function isBreadcrumb(value: unknown): value is Breadcrumb {
   return typeof release === 'string' && typeof page === 'string' && Number(at) > 0;
 }
 
-/** Changes what all pages of this browser see of them. */
+/** Read, change and write of what all pages of this browser share. */
 function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
   const all = readBreadcrumbs();
   change(all);

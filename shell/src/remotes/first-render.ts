@@ -24,7 +24,10 @@ const mounted = new Set<string>();
 /** Remotes whose first render is over, or can not be told from the registry. */
 const settled = new Set<string>();
 
-/** Parts of a remote as breadcrumbs name them: neither is at its end with the code that is run for it, nor is a first render with one ahead, unseen. */
+/**
+ * Parts of a release as breadcrumbs name them. Apart from loading its code, and from each other: a part that ended well clears
+ * the hangs of that part only.
+ */
 const firstRenderOf = (expose: string): string => `first render of ${expose}`;
 const PRERENDER = 'prerender of tab';
 
@@ -55,7 +58,10 @@ export function beginPrerender(clientKey: string, name: string): void {
   keepBreadcrumb(mark, releaseOf({ name, version }), PRERENDER, true);
 }
 
-/** It is rendered, unseen, or did not come: then opening it is its first render. Idempotent. */
+/**
+ * A prerender has come to its end: 'rendered', or 'away' when it could not be loaded; then opening the tab is its first render.
+ * Idempotent.
+ */
 export function settlePrerender(clientKey: string, name: string, outcome: 'rendered' | 'away'): void {
   const key = keyOf(clientKey, name, 'tab');
   const mark = prerenders.get(key);
@@ -98,8 +104,8 @@ export function beginMount(clientKey: string, name: string, expose: string): () 
 }
 
 /**
- * The page has turned: a part whose first render was begun and is not on it was given up, because the user went elsewhere meanwhile.
- * React discards such a render without a word.
+ * To be called once another page is shown: settles first renders that React has discarded, which it tells nobody, because the
+ * user went elsewhere meanwhile.
  */
 export function endDiscardedRenders(): void {
   for (const key of [...open.keys()]) {
@@ -108,7 +114,7 @@ export function endDiscardedRenders(): void {
   }
 }
 
-/** Tells the server of hangs that their pages could not tell. Once for each release, however much of it was running. */
+/** Reports hangs of prerenders, of which the server was told no start: once for each release, whatever hung of it. */
 function tellHangs(): void {
   for (const release of takeUntoldHangs()) {
     const [name = '', version] = release.split('/');

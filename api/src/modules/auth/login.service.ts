@@ -32,7 +32,7 @@ export interface LoggedIn {
   tokens: Tokens;
 }
 
-/** More than people and scripts of one login id begin at once. Right ones have their turn; wrong ones cost no hash from the sixth on. */
+/** Queue limit of attempts under one key: more than people and scripts with one login id make at once. */
 const MOST_WAITING = 100;
 
 const locked = (seconds: number): HttpError =>

@@ -26,7 +26,10 @@ export interface PasswordChange {
   oldPassword: string;
 }
 
-/** More than a user presses; each waits for the ones before it, and is worth a handful of hashes. */
+/**
+ * Queue limit of one user: each waits for those before it and costs up to seven hashes, so that more would be a way to keep the
+ * server busy.
+ */
 const MOST_WAITING = 10;
 
 const locked = (seconds: number): HttpError =>

@@ -2,15 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomToken } from '../../platform/crypto/random';
 import { FairQueue } from '../../platform/fair-queue';
 
-/** Of the four threads of Node's pool two stay free: files are read there too. */
+/** Two of the four threads of Node's pool: reading files needs the others. */
 const AT_ONCE = 2;
-/** Some seconds of work; who is behind that may as well come again. */
+/** Queue limit of one `by`: some seconds of work. */
 const MOST_WAITING = 200;
 const hashing = new FairQueue(AT_ONCE, MOST_WAITING);
 
 /**
  * Argon2id with 19 MiB, 2 passes and one lane: the library's defaults, which are OWASP's first recommendation.
- * @param by who has it done, whose other passwords wait for it: a user, or a network while no user is known
+ * @param by for whom, so that hashes are shared out fairly: a user, or a network while no user is known
  * @throws HttpError 429 when too many of theirs wait
  */
 export const hashPassword = (password: string, by: string): Promise<string> =>
