@@ -1,13 +1,10 @@
+import { createRepairBreaker } from './repair-breaker';
 import { shield } from './shield';
 
 /** What the page looks like and what browsers know of it; scripts have run, and the title is set anew with each page. */
 const KEPT = 'style, link, meta';
 /** The sheets of styled-components, which hold the client's colours: they come with the first render. */
 const SHARED_SHEET = 'style[data-styled]';
-/** So many times in a row the head is put back at once. */
-const MOST_AT_ONCE = 20;
-/** Circuit breaker: then only this often, so that two observers that undo each other's work do not hang the page. */
-const PAUSE_MS = 1_000;
 
 let isKept = false;
 
@@ -21,8 +18,6 @@ export function keepHead(): void {
   const { head, documentElement } = document;
   const own = new Set(head.querySelectorAll(KEPT));
   const sheets = new Map<HTMLStyleElement, CSSStyleSheet>();
-  let atOnce = 0;
-  let pause: ReturnType<typeof setTimeout> | undefined;
 
   const isWhole = () => head.isConnected && [...own].every((one) => one.parentNode === head);
   const noteSheets = () => {
@@ -44,19 +39,12 @@ export function keepHead(): void {
       }
     shield(head, own);
   };
+  const breaker = createRepairBreaker({ isWhole, putBack });
   const look = (records: readonly MutationRecord[]) => {
     for (const { addedNodes } of records)
       for (const one of addedNodes) if (one instanceof Element && one.matches(SHARED_SHEET)) own.add(one);
     noteSheets();
-    if (isWhole()) return;
-    pause ??= setTimeout(() => {
-      pause = undefined;
-      atOnce = 0;
-      if (!isWhole()) putBack();
-    }, PAUSE_MS);
-    if (atOnce >= MOST_AT_ONCE) return;
-    atOnce += 1;
-    putBack();
+    if (!isWhole()) breaker.repair();
   };
   noteSheets();
   const observer = new MutationObserver(look);

@@ -1,9 +1,5 @@
+import { createRepairBreaker } from './repair-breaker';
 import { shield } from './shield';
-
-/** So many times in a row the page is put back at once. */
-const MOST_AT_ONCE = 20;
-/** Circuit breaker: then only this often, so that two observers that undo each other's work do not hang the page. */
-const PAUSE_MS = 1_000;
 
 /** What keeps the portal's root in the document. */
 export interface PageKeeper {
@@ -34,12 +30,9 @@ function createKeeper(root: Element): PageKeeper {
   let { body } = page;
   const listeners = new Set<() => void>();
   let taken: Node[] = [];
-  let atOnce = 0;
   let isMoved = false;
-  let pause: ReturnType<typeof setTimeout> | undefined;
 
   const putBack = () => {
-    atOnce += 1;
     if (page.body !== body) page.body = body;
     // Toasts and open dialogs are beside the root.
     body.append(...new Set([root, ...taken].filter((one) => !one.isConnected)));
@@ -47,24 +40,19 @@ function createKeeper(root: Element): PageKeeper {
     shield(body, [root]);
     for (const listener of [...listeners]) listener();
   };
+  const breaker = createRepairBreaker({ isWhole: () => root.isConnected, putBack });
   /** Another body in its place: an observer that fights for the former one sees nothing any more. */
   const moveOut = () => {
     isMoved = true;
-    atOnce = 0;
+    breaker.reset();
     body = body.cloneNode() as typeof body;
     observer.observe(body, { childList: true });
-    putBack();
+    breaker.repair();
   };
   const look = (records: readonly MutationRecord[]) => {
     if (root.isConnected) return;
     for (const { target, removedNodes } of records) if (target === body) taken.push(...removedNodes);
-    pause ??= setTimeout(() => {
-      pause = undefined;
-      atOnce = 0;
-      if (!root.isConnected) putBack();
-    }, PAUSE_MS);
-    if (atOnce < MOST_AT_ONCE) putBack();
-    else if (!isMoved) moveOut();
+    if (!breaker.repair() && !isMoved) moveOut();
   };
   const observer = new MutationObserver(look);
   observer.observe(document.documentElement, { childList: true });
