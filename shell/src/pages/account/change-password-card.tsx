@@ -1,21 +1,19 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
-import { faultyPasswordFields, passwordProblems, stripPassword } from '@portal/shared/domain/password';
+import { faultyPasswordFields, passwordProblems } from '@portal/shared/domain/password';
 import { useTask } from '@portal/shared/web/http';
 import { changePassword, useToast, type CallError } from '@portal/shared/web/session';
-import { space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
-import { TextField } from '@portal/shared/web/ui/text-field';
+import { PasswordFields, PasswordProblems, type PasswordValues } from '../password-fields';
 
-const Problems = styled.ul`
-  padding-left: ${space(4)};
-`;
-
-const EMPTY = { old: '', next: '', again: '' };
+const LABELS: PasswordValues = {
+  old: 'Old password',
+  next: 'New password',
+  again: 'Confirm new password',
+};
+const EMPTY: PasswordValues = { old: '', next: '', again: '' };
 
 /** Sets the user's own password; their other sessions end with it (ACCOUNT-1.2). */
 export function ChangePasswordCard({ loginId }: { loginId: string }) {
@@ -34,7 +32,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
     ? [...problems, ...(refusal && refusal.details.length === 0 ? [refusal.message] : [])]
     : [];
 
-  const edit = (name: keyof typeof EMPTY) => (text: string) => {
+  const edit = (name: keyof PasswordValues, text: string) => {
     setRefusal(undefined);
     setValues((former) => ({ ...former, [name]: text }));
   };
@@ -63,45 +61,15 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
     <Card title="Change password">
       <form ref={frame} noValidate onSubmit={(event) => void submit(event)} aria-label="Change password">
         <Stack>
-          {listed.length > 0 && (
-            <Banner variant="error">
-              <Problems id={listId}>
-                {listed.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </Problems>
-            </Banner>
-          )}
+          <PasswordProblems id={listId} problems={listed} />
           <Columns $min="14rem">
-            <TextField
-              label="Old password"
-              type="password"
-              autoComplete="current-password"
-              blockClipboard
-              value={old}
-              error={byField.OldPassword}
-              onChange={edit('old')}
-            />
-            <TextField
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              blockClipboard
-              sanitize={stripPassword}
-              value={next}
-              error={byField.NewPassword}
-              errorId={faulty.password ? listId : undefined}
-              onChange={edit('next')}
-            />
-            <TextField
-              label="Confirm new password"
-              type="password"
-              autoComplete="new-password"
-              blockClipboard
-              sanitize={stripPassword}
-              value={again}
-              errorId={faulty.confirm ? listId : undefined}
-              onChange={edit('again')}
+            <PasswordFields
+              labels={LABELS}
+              values={values}
+              errors={{ old: byField.OldPassword, next: byField.NewPassword }}
+              faulty={faulty}
+              problemsId={listId}
+              onChange={edit}
             />
           </Columns>
           <Actions>

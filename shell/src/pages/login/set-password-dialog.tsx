@@ -1,31 +1,33 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { faultyPasswordFields, passwordProblems, stripPassword } from '@portal/shared/domain/password';
+import { faultyPasswordFields, passwordProblems } from '@portal/shared/domain/password';
 import { useTask, type CallError } from '@portal/shared/web/http';
 import { changePassword, logOut, useSessionState, useToast } from '@portal/shared/web/session';
-import { color, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
+import { color } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { TextField } from '@portal/shared/web/ui/text-field';
 import { SessionMonitor } from '../../session/session-monitor';
+import { PasswordFields, PasswordProblems, type PasswordValues } from '../password-fields';
 
 const Lead = styled.p`
   color: ${color('textMuted')};
 `;
 
-const Problems = styled.ul`
-  padding-left: ${space(4)};
-`;
+const LABELS: PasswordValues = {
+  old: 'OLD PASSWORD',
+  next: 'NEW PASSWORD',
+  again: 'CONFIRM NEW PASSWORD',
+};
+const EMPTY: PasswordValues = { old: '', next: '', again: '' };
 
 const ignore = () => undefined;
 
-/** What the server refused, by the property it named; `other` when it named none of the form's. */
+/** What the server refused, by the field it is about; `other` when it named none of them. */
 interface Refusal {
-  OldPassword?: string;
-  NewPassword?: string;
+  old?: string;
+  next?: string;
   other?: string;
 }
 
@@ -33,7 +35,7 @@ function refusalBy(cause: CallError): Refusal {
   const { OldPassword, NewPassword } = Object.fromEntries(
     cause.details.map(({ path, message }) => [path, message]),
   );
-  return OldPassword || NewPassword ? { OldPassword, NewPassword } : { other: cause.message };
+  return OldPassword || NewPassword ? { old: OldPassword, next: NewPassword } : { other: cause.message };
 }
 
 /** The forced password change (LOGIN-4.1): nothing else can be done before it but logging out. */
@@ -42,9 +44,7 @@ export default function SetPasswordDialog() {
   const formId = useId();
   const listId = useId();
   const toast = useToast();
-  const [oldPassword, setOldPassword] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
+  const [values, setValues] = useState(EMPTY);
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<Refusal>({});
   const { busy, run } = useTask({
@@ -53,9 +53,13 @@ export default function SetPasswordDialog() {
   });
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const list = useRef<HTMLUListElement>(null);
-  const filled = oldPassword && password && confirm;
+  const { old, next, again } = values;
+  const filled = old && next && again;
 
-  const problems = passwordProblems({ password, confirm, loginId: user?.UserName, oldPassword });
+  const problems = passwordProblems({
+    ...{ password: next, confirm: again, oldPassword: old },
+    loginId: user?.UserName,
+  });
   // Judged anew at every keystroke, so that the list shrinks as the fields are mended.
   const faulty = faultyPasswordFields(attempts > 0 ? problems : []);
   const listed = attempts > 0 ? [...problems, ...(refusal.other?.split('\n') ?? [])] : [];
@@ -71,7 +75,7 @@ export default function SetPasswordDialog() {
     setRefusal({});
     if (problems.length === 0) {
       const isChanged = await run(async () => {
-        await changePassword(oldPassword, password);
+        await changePassword(old, next);
         toast.success('Your password was changed.');
         return true;
       });
@@ -81,9 +85,9 @@ export default function SetPasswordDialog() {
     leadToProblem();
   };
 
-  const edit = (set: (text: string) => void, property?: keyof Refusal) => (text: string) => {
-    set(text);
-    setRefusal((former) => ({ ...former, other: undefined, ...(property ? { [property]: undefined } : {}) }));
+  const edit = (name: keyof PasswordValues, text: string) => {
+    setValues((former) => ({ ...former, [name]: text }));
+    setRefusal((former) => ({ ...former, other: undefined, [name]: undefined }));
   };
 
   return (
@@ -108,44 +112,14 @@ export default function SetPasswordDialog() {
         <form ref={frame} id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Stack $gap={4}>
             <Lead>Your password is temporary. Please choose your own to go on.</Lead>
-            {listed.length > 0 && (
-              <Banner variant="error">
-                <Problems ref={list} id={listId}>
-                  {listed.map((problem) => (
-                    <li key={problem}>{problem}</li>
-                  ))}
-                </Problems>
-              </Banner>
-            )}
-            <TextField
-              label="OLD PASSWORD"
-              type="password"
-              autoComplete="current-password"
-              blockClipboard
-              value={oldPassword}
-              error={refusal.OldPassword}
-              onChange={edit(setOldPassword, 'OldPassword')}
-            />
-            <TextField
-              label="NEW PASSWORD"
-              type="password"
-              autoComplete="new-password"
-              blockClipboard
-              sanitize={stripPassword}
-              value={password}
-              error={refusal.NewPassword}
-              errorId={faulty.password ? listId : undefined}
-              onChange={edit(setPassword, 'NewPassword')}
-            />
-            <TextField
-              label="CONFIRM NEW PASSWORD"
-              type="password"
-              autoComplete="new-password"
-              blockClipboard
-              sanitize={stripPassword}
-              value={confirm}
-              errorId={faulty.confirm ? listId : undefined}
-              onChange={edit(setConfirm)}
+            <PasswordProblems ref={list} id={listId} problems={listed} />
+            <PasswordFields
+              labels={LABELS}
+              values={values}
+              errors={refusal}
+              faulty={faulty}
+              problemsId={listId}
+              onChange={edit}
             />
           </Stack>
         </form>
