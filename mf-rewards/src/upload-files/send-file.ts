@@ -8,7 +8,7 @@ export const CANNOT_SEND = 'An error has occured.';
 /** How an upload address answers whose time is over, and one that took its file. */
 const EXPIRED = 403;
 const USED = 409;
-export const CONNECTION_BROKE = 'The connection broke and the file was not sent.';
+const CONNECTION_BROKE = 'The connection broke and the file was not sent.';
 
 interface Watcher {
   signal: AbortSignal;

@@ -96,7 +96,7 @@ export function toggleRight(saved: RightSet, shown: RightSet, change: RightChang
 }
 
 export const OPERATOR_RIGHTS_TEXT = "Deployment rights are given by the portal's operators.";
-export const NOT_HELD_TEXT = 'You can only give rights that you hold yourself.';
+const NOT_HELD_TEXT = 'You can only give rights that you hold yourself.';
 
 /** An administrator who gives rights to others. */
 export interface Granter {
@@ -110,7 +110,7 @@ export const isOperatorRight = ({ groupId }: Pick<Right, 'groupId'>): boolean =>
   groupId === OPERATOR_GROUP_ID;
 
 /** @returns whether an administrator may switch this right on for others */
-export const mayGive = ({ held, systemCreated }: Granter, right: Right): boolean =>
+const mayGive = ({ held, systemCreated }: Granter, right: Right): boolean =>
   !isOperatorRight(right) && (systemCreated || held.has(rightKey(right)));
 
 /**

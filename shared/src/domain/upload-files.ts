@@ -34,8 +34,8 @@ export const FILE_STATUS_NAMES: Record<FileStatus, string> = {
 };
 
 /** What users read instead of 'Processing' before the file is there, and instead of 'Expired'. */
-export const WAITING_FOR_FILE = 'Waiting for file';
-export const NEVER_ARRIVED = 'Never arrived';
+const WAITING_FOR_FILE = 'Waiting for file';
+const NEVER_ARRIVED = 'Never arrived';
 
 /**
  * The name that users read: a file with mere warnings waits for approval like a clean one.
