@@ -13,7 +13,10 @@ export function takeInitialState(): InitialState | null {
   return element?.textContent ? (JSON.parse(element.textContent) as InitialState) : null;
 }
 
-/** A page without its data shows that it loads; one whose data is about to come is rendered once, with it. */
+/**
+ * How long the first render waits for the page's data: one that comes in time is rendered once, with it, instead of a loading
+ * page first.
+ */
 const DATA_PATIENCE_MS = 150;
 
 /**

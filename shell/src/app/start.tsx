@@ -8,7 +8,7 @@ import { startFrom, takeInitialState } from './initial-state';
 import { keepHead } from '../remotes/keep-head';
 import { takePreviewLink } from '../remotes/preview-link';
 
-/** A page that needs longer shows its frame, and in it that the rest is loading. */
+/** How long the page's code and data are waited for; then the frame is shown, with a loading page in it. */
 const FIRST_RENDER_PATIENCE_MS = 1_000;
 
 addressAttempts();

@@ -3,9 +3,12 @@ const MODAL = '[role="dialog"], [role="alertdialog"]';
 const LAYER = `${MODAL}, [role="menu"], [data-toasts]`;
 /** No text fields: on a phone they would open the keyboard. */
 const CONTROL = 'a[href], button, [role="button"], [role="tab"], [role="region"]';
-/** A second: as long as dialogs take to close, and until then they keep the focus from everything outside. */
+/**
+ * How long to wait for a place that takes the focus, about a second: a dialog that is still closing keeps it from everything
+ * outside.
+ */
 const FRAMES = 60;
-/** The code that takes a control away may lead the focus itself, and so may the page that is navigated to. */
+/** How long others go first: the code that removes a control, or the page that is navigated to, may move the focus itself. */
 const FRAMES_OF_OTHERS = 2;
 
 /** A layer, body for the page, and the control in it that has or had the focus or, once that is gone, what took its place. */

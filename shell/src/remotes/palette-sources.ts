@@ -43,7 +43,7 @@ async function loadSources(key: string, remotes: readonly RemoteEntry[]): Promis
       return { remote, entriesFor };
     }),
   );
-  // What did not come may come when the search is opened again.
+  // A failure is not remembered: opening the search again tries again.
   if (found.some(({ status }) => status === 'rejected')) loaded.delete(key);
   return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }

@@ -1,6 +1,6 @@
-/** So many times in a row something is repaired at once. */
+/** How many times in a row something is put back at once. */
 const MOST_AT_ONCE = 20;
-/** Then only this often. */
+/** How often after that. */
 const PAUSE_MS = 1_000;
 
 interface Repair {

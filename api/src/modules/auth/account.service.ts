@@ -7,7 +7,7 @@ import { lockOf, locks } from '../lock-names';
 import { displayName, findUser, passwordSettledDate } from '../users/users.repository';
 import { endSession, findSessionsOf, isWithinLimits } from './sessions.repository';
 
-/** Stands for a session on the wire: with the id itself tokens could be told apart. */
+/** Stands for a session on the wire: its id is in its tokens, and shows nowhere else. */
 const keyOf = (sessionId: string): string => sha256(`session ${sessionId}`).slice(0, 24);
 
 /** @returns who the actor is (ACCOUNT-1) @throws HttpError 404 when they were deleted meanwhile */

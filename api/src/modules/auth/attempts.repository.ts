@@ -3,7 +3,7 @@ import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 
-/** How often something may happen within a sliding window. */
+/** Rate limit by a sliding window. */
 export interface AttemptLimit {
   readonly times: number;
   readonly windowSeconds: number;

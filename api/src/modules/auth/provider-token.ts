@@ -7,7 +7,7 @@ export interface ProviderToken {
   readonly issuer: string;
   /** The provider's name for the user: their SSOUserId. */
   readonly subject: string;
-  /** Names this one token. */
+  /** The token's own id (`jti`). */
   readonly tokenId: string;
   /** From when on the token is not accepted any more. */
   readonly expiresAt: Date;

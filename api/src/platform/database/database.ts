@@ -69,16 +69,19 @@ export interface Database {
   /** Checkpoint: takes what was written from SQLite's write-ahead log into its file. No call waits for it; on PostgreSQL there is
    * nothing to do. */
   checkpoint(): Promise<void>;
-  /** Lets the database look at a table that has just got very many rows, before it plans queries of it. PostgreSQL's alone. */
+  /** Updates the planner's statistics of a table that has just got very many rows (ANALYZE). PostgreSQL alone. */
   analyze?(table: keyof Tables): Promise<void>;
   /**
-   * Gives the room that deleted rows left back to the disk, a little at a time, so that others can write in between.
-   * PostgreSQL does so by itself.
+   * Incremental vacuum: gives the space of deleted rows back to the disk, a little at a time, so that others can write in
+   * between. PostgreSQL does so by itself.
    */
   giveBackSpace?(): Promise<void>;
-  /** Folds what writers have only noted into the totals that they would otherwise wait for: PostgreSQL's alone. */
+  /**
+   * Folds the deltas that writers have added into the totals, for whose rows they would otherwise wait (hot rows). PostgreSQL
+   * alone.
+   */
   foldTotals?(): Promise<void>;
-  /** Prepares a file of earlier days for that, once. Needs as much room again while it lasts. */
+  /** Prepares a file of a former version for `giveBackSpace`, once (VACUUM). Needs as much space again while it runs. */
   prepareSpace?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ const TEXTS = ['portBu', 'portfolioName', 'locationCode', 'officeId', 'officeNam
 /** PostgreSQL takes 2,704 bytes in an index entry; a reward whose texts are longer together, which hardly any are, is not in the sample. */
 const MOST_BYTES = 2_400;
 
-/** As the index has it, so that it is taken. */
+/** The very expression of the partial index: the planner takes the index for no other. */
 function isSampled(db: Pick<Kysely<never>, 'getExecutor'>): RawBuilder<SqlBool> {
   const isOneOfMany = sql<SqlBool>`(("rewardId" * ${sql.lit(GOLDEN)} >> ${sql.lit(SHIFT)}) & ${sql.lit(SAMPLED_OF - 1)}) = 0`;
   if (!isPostgres(db)) return isOneOfMany;

@@ -5,7 +5,7 @@ import type { Topic } from '../database';
 const CHANNEL = 'portal_changes';
 const PING_MS = 1_000;
 const RETRY_MS = 500;
-/** More single keys than this are forgotten together. */
+/** Cache limit: beyond it all single keys are dropped. */
 const MOST_KEYS = 20_000;
 
 /** Tables whose changes are told (migration 0061), by topic. */

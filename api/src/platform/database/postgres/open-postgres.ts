@@ -33,7 +33,7 @@ const LIMITS: TimeLimits = { statementMs: 60_000, lockMs: 10_000, idleInTransact
 const PATIENT: TimeLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 60_000 };
 /** A thread does one thing at a time. */
 const CONNECTIONS_OF_A_THREAD = 3;
-/** Of the connections, for each of the five that have their own. */
+/** The share of the connections that each of the five bulkheads has to itself. */
 const SHARE = 0.2;
 const shareOf = (connections: number, share = SHARE): number => Math.max(1, Math.floor(connections * share));
 
