@@ -24,13 +24,6 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** So far apart are the channels of a grey at most. */
-const GREY_SPREAD = 16;
-
-/** @returns whether the colour has no hue to speak of */
-export const isGrey = (hex: string): boolean =>
-  Math.max(...channels(hex)) - Math.min(...channels(hex)) <= GREY_SPREAD;
-
 const STEP = 0.04;
 
 /** @returns the colour, with as little white in it as makes it stand out from every ground by the ratio */

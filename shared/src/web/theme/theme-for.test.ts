@@ -81,8 +81,8 @@ test.each(THEMES)('the focus ring of %s, %s, is not taken for the mark of a faul
 });
 
 // Covers ACCOUNT-1.4
-test('buttons of a brand without a hue do not look disabled on dark grounds', () => {
-  const { color } = themeFor(clientMetadata('hd')!, 'dark');
+test.each(CLIENT_KEYS)('buttons of %s do not look disabled on dark grounds', (key) => {
+  const { color } = themeFor(clientMetadata(key)!, 'dark');
   expect(distanceSeen(color.main, color.textDisabled, 'usual')).toBeGreaterThan(3 * APART);
 });
 

@@ -1,5 +1,5 @@
 import type { ClientMetadata } from '../../domain/clients';
-import { isGrey, lightenUntil, mix } from './contrast';
+import { lightenUntil, mix } from './contrast';
 import type { Scheme } from './scheme';
 import {
   FONT,
@@ -40,10 +40,8 @@ const lightTheme = ({ main, mainDark, accent, onMain, onAccent, loginBackground 
   ...SCALES,
 });
 
-/** How light a brand colour has to be on dark grounds: that of text. */
-const TEXT_RATIO = 4.6;
-/** That of a brand colour without a hue: a grey as light as text would look like what is disabled. */
-const GREY_RATIO = 8;
+/** Contrast of a brand's main colour on dark grounds: lightening takes its hue away, and as dark as a text may be it would look disabled. */
+const MAIN_RATIO = 7.4;
 /** That of accents: as light as the main colour they would look like it to those who do not see red, green or blue. */
 const ACCENT_RATIO = 5.5;
 const CHART_BRIGHTNESS = 1.35;
@@ -57,11 +55,10 @@ export const CHART_CONTRAST: Record<Scheme, number> = { light: 1, dark: 0.825 };
 function darkTheme(brand: Brand): ReturnType<typeof lightTheme> {
   const { surface, surfaceSunken, page, track } = NEUTRAL_DARK;
   // The ground of what is selected is judged with the colour that a first look at the grounds gives.
-  const ratio = isGrey(brand.main) ? GREY_RATIO : TEXT_RATIO;
-  const first = lightenUntil(brand.main, [surface, surfaceSunken, page, track], ratio);
+  const first = lightenUntil(brand.main, [surface, surfaceSunken, page, track], MAIN_RATIO);
   const mainSoft = mix(first, surface, 0.1);
   const grounds = [surface, surfaceSunken, page, track, mainSoft];
-  const main = lightenUntil(brand.main, grounds, ratio);
+  const main = lightenUntil(brand.main, grounds, MAIN_RATIO);
   const accent = lightenUntil(brand.accent, grounds, ACCENT_RATIO);
   return {
     scheme: 'dark',
