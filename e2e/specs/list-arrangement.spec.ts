@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { WHOLE_BROWSER } from '../support/launch';
-import { expect, expectAccessible, expectNoSidewaysScroll, startSession, test } from '../support/portal';
+import {
+  CLIENTS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  startSession,
+  test,
+} from '../support/portal';
 
 // Columns are measured to the pixel.
 test.use({ launchOptions: WHOLE_BROWSER });
@@ -225,3 +232,27 @@ for (const [client, path] of [
     await expectNoSidewaysScroll(page);
   });
 }
+
+for (const client of CLIENTS)
+  test(`a row under the pointer is not taken for a selected one (${client})`, async ({ page }) => {
+    await startSession(page, client);
+    await page.goto(`/${client}/rewards`);
+    const lookOf = (row: Locator) =>
+      row
+        .locator('td')
+        .first()
+        .evaluate((cell) => {
+          const { backgroundColor, boxShadow } = getComputedStyle(cell);
+          return { backgroundColor, boxShadow };
+        });
+    const [selected, hovered, other] = [rowsOf(page).nth(0), rowsOf(page).nth(1), rowsOf(page).nth(2)];
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await selected.getByRole('checkbox').click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await hovered.locator('td').last().hover();
+      const looks = [await lookOf(selected), await lookOf(hovered), await lookOf(other)];
+      expect(new Set(looks.map((look) => look.backgroundColor)).size, colorScheme).toBe(3);
+      expect(looks.map((look) => look.boxShadow !== 'none')).toEqual([true, false, false]);
+    }
+  });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, HEADER_HEIGHT, layer, radius, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
-import { cardHead, cardTable } from './data-table.cards';
+import { cardHead, cardTable, selectedEdge } from './data-table.cards';
 
 /** Width of the column of expand buttons, its padding included. */
 export const EXPAND_WIDTH = '3.75rem';
@@ -201,10 +201,16 @@ const bodyRow = css`
   &[data-clickable] {
     cursor: pointer;
   }
-  &[data-open] > td,
-  &[aria-selected='true'] > td,
+  /* Neutral: what the pointer passes over is not taken for what is selected. */
   &[data-clickable]:hover > td {
+    background: ${color('surfaceSunken')};
+  }
+  &[data-open] > td,
+  &[aria-selected='true'] > td {
     background: ${color('mainSoft')};
+  }
+  &[aria-selected='true'] > td:first-child {
+    ${selectedEdge}
   }
   &[data-open] > td {
     border-bottom-color: transparent;
