@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, from, HEADER_HEIGHT, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
@@ -8,6 +8,7 @@ import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
 import { Reference } from '@portal/shared/web/ui/reference';
 import { TOASTS } from './toast-elements';
+import { useClearPlace } from './use-clear-place';
 
 const HIDE_AFTER_MS = 4_000;
 /** A toast that offers something to press stays long enough to be read and reached. */
@@ -72,10 +73,12 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** The toasts at the top right, below the header, in reach also while a modal is open. Mounted once and always, so that screen readers hear what is put into it. */
+/** The toasts at the top right, below the header and clear of controls, in reach also while a modal is open. Mounted once and always, so that screen readers hear what is put into it. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  useClearPlace(region, toasts.length > 0);
   return (
-    <Region {...TOASTS} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <Region {...TOASTS} ref={region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} onDismiss={onDismiss} />
       ))}
