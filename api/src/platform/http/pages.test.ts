@@ -78,6 +78,7 @@ test.each(['/unknown', '/unknown/login', '/constructor', '/__proto__/x', '//evil
 // Covers CLIENT-3.1
 test('a client key in another case is led to its own address, query included', async () => {
   expect((await get('/BMW/ssoLogin?token=a&b=c')).headers.location).toBe('/bmw/ssoLogin?token=a&b=c');
+  expect((await get('/BMW/promotion?a=b?c=d')).headers.location).toBe('/bmw/promotion?a=b?c=d');
   expect((await get('/Hd')).headers.location).toBe('/hd');
 });
 

@@ -8,6 +8,7 @@ import type { InitialPage } from './initial-page';
 import { createShell } from './shell-template';
 import { PLAIN_CSS, escapeHtml, plainPage } from './html';
 import { notFoundAnswer } from './not-found';
+import { pathOf } from './request-log';
 import { applyOpenerPolicy } from './security-headers';
 
 /** A portal for employees: no search engine may list any of it. */
@@ -73,13 +74,14 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
   app.get('/error', shellPage, (request, reply) => sendShell(request, reply, 200));
 
   app.get('/*', shellPage, async (request, reply) => {
-    const [path = '', query] = request.url.split(/(?=\?)/, 2);
+    const path = pathOf(request.url);
+    const query = request.url.slice(path.length);
     const [, first = '', ...rest] = path.split('/');
     if (['api', 'assets', 'remotes', 'npm'].includes(first)) return notFoundAnswer(request, reply);
     const client = clientMetadata(first);
     if (!client) return reply.redirect('/');
     if (first !== client.clientKey)
-      return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query ?? ''}`);
+      return reply.redirect(`/${[client.clientKey, ...rest].join('/')}${query}`);
     const below = rest.join('/');
     const known = isKnownRoute(below) || (await source.isListedTab(rest[0] ?? ''));
     return sendShell(request, reply, known ? 200 : 404, client, below);
