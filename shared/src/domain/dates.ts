@@ -1,6 +1,7 @@
 /** Dates. On the wire every moment is UTC text `YYYY-MM-DD HH:mm:ss`; on the screen it is local (WIRE-1.4). */
 
 const WIRE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** @returns the moment as UTC text of the wire */
@@ -12,6 +13,18 @@ export function fromWire(text: string | null | undefined): Date | undefined {
   if (!parts) return undefined;
   const moment = new Date(`${parts[0].replace(' ', 'T')}Z`);
   return !Number.isNaN(moment.getTime()) && toWire(moment) === text ? moment : undefined;
+}
+
+/**
+ * @param text ISO 8601 with a time zone, as `2026-02-28T12:00:00.5+01:00`
+ * @returns the moment that it names, or undefined when there is no such moment or the wire has no text for it
+ */
+export function fromIso(text: string): Date | undefined {
+  const [, day, time] = ISO.exec(text) ?? [];
+  // Date takes 30 February for 2 March, and 24:00:00 for the next day.
+  if (!fromWire(`${day} ${time}`)) return undefined;
+  const moment = new Date(text);
+  return fromWire(toWire(moment)) && moment;
 }
 
 /** @returns MM/DD/YYYY in the zone of the browser, or '' for no date */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PaymentEvent } from '@portal/shared/contracts/payments';
-import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { fromIso, fromWire, toWire } from '@portal/shared/domain/dates';
 import { eventName } from '@portal/shared/domain/payment-events';
 import { REWARD_STATUS_NAMES, type RewardStatus } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
@@ -101,9 +101,8 @@ function recordOf({ event: { type, data } }: Received, now: Date): PaymentEventR
 /** @returns UTC text of the wire; no later than now, as the clock of a provider may be ahead */
 function momentOf(occurredAt: string | null | undefined, now: Date): string {
   if (!occurredAt) return toWire(now);
-  const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/.test(occurredAt);
-  const moment = iso ? new Date(occurredAt) : fromWire(occurredAt);
-  if (!moment || Number.isNaN(moment.getTime())) {
+  const moment = fromIso(occurredAt) ?? fromWire(occurredAt);
+  if (!moment) {
     throw badInput({
       path: 'data.occurredAt',
       message: 'data.occurredAt must be a moment with its time zone.',

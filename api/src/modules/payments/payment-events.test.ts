@@ -341,4 +341,24 @@ describe('who may send events', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toEqual(expect.any(String));
   });
+
+  // Covers PAY-2.1
+  it.each([
+    '2026-02-30T12:00:00Z',
+    '2026-02-29T12:00:00+01:00',
+    '2026-04-31 12:00:00',
+    '2026-02-28T24:00:00Z',
+    '2026-02-28T12:00:60Z',
+    '2026-02-28T12:00:00+24:00',
+    '2026-02-28T12:00:00',
+    '0000-01-01T00:00:00+01:00',
+  ])('refuses %s, which is no moment', async (occurredAt) => {
+    const rewardId = await newReward();
+    const answer = await sendEvent(portal, eventOf('redeemed', rewardId, { occurredAt }));
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      'data.occurredAt must be a moment with its time zone.',
+    ]);
+    expect((await reward(rewardId)).statusId).toBe(4);
+  });
 });
