@@ -1,5 +1,11 @@
 import { parse } from 'csv-parse/browser/esm';
-import { CSV_OPTIONS, LineCounter, longRow, parserProblem } from '@portal/shared/domain/upload-csv';
+import {
+  CSV_OPTIONS,
+  LineCounter,
+  longRow,
+  parserProblem,
+  relaxWithoutErrors,
+} from '@portal/shared/domain/upload-csv';
 import { SNIFFED_BYTES, UNREADABLE, sniffEncoding } from '@portal/shared/domain/upload-encoding';
 import { MAX_UPLOAD_BYTES, type UploadKind } from '@portal/shared/domain/upload-files';
 import { readHeader, tooManyColumns, type Header } from '@portal/shared/domain/upload-header';
@@ -96,6 +102,7 @@ class Reading {
     private readonly kind: UploadKind,
     private readonly bytes: number,
   ) {
+    relaxWithoutErrors(this.#parser);
     // Errors reach us through the piece that caused them.
     this.#parser.on('error', () => undefined).resume();
   }

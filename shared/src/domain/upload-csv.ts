@@ -9,6 +9,13 @@ export const CSV_OPTIONS = {
   max_record_size: 2 * 1024 * 1024,
 };
 
+/**
+ * Has a new parser compare no row with the first one. It makes an error of each row of another length, with a stack and a copy of the
+ * row, only to relax it: for a file of short or blank lines that is 100 times the work. It begins to compare once it has counted a row.
+ */
+export const relaxWithoutErrors = (parser: { readonly info: object }): void =>
+  void Object.defineProperty(parser.info, 'records', { get: () => 0, set: () => undefined });
+
 const near = (problem: string, line: number): string => `${problem}, near line ${line}.`;
 
 /** @param line on which the row began @returns what is wrong with a file that has a row above `max_record_size` */

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse, type Parser } from 'csv-parse';
-import { CSV_OPTIONS, LineCounter, longRow, parserProblem } from '@portal/shared/domain/upload-csv';
+import {
+  CSV_OPTIONS,
+  LineCounter,
+  longRow,
+  parserProblem,
+  relaxWithoutErrors,
+} from '@portal/shared/domain/upload-csv';
 import type { FileEncoding } from '@portal/shared/domain/upload-encoding';
 
 export interface CsvRecord {
@@ -22,6 +28,7 @@ export async function* readRecords(
   const lines = new LineCounter();
   let batch: CsvRecord[] = [];
   const parser = parse({ ...CSV_OPTIONS, bom: true });
+  relaxWithoutErrors(parser);
   // As events, because the parser gathers much about each record for a callback. Errors come through the callback of the
   // chunk that caused them; the listener keeps the event from being unhandled.
   parser
