@@ -1,5 +1,10 @@
 import { holdsTin, tinText } from './w9-tin';
-import { hasInvisibleCharacters, invisibleCharactersText, isBlank } from './invisible-characters';
+import {
+  hasInvisibleCharacters,
+  invisibleCharactersText,
+  isBlank,
+  plainTextProblem,
+} from './invisible-characters';
 
 /** Support tickets: statuses, categories, texts and rules that the screens and the server share (SUPPORT-1). */
 
@@ -21,17 +26,13 @@ const NOT_OPEN_TEXT = 'Only open tickets can be closed.';
 export const NO_TICKET_TEXT = 'This ticket does not exist.';
 export const NO_REWARD_TEXT = 'This reward does not exist.';
 
-/** Control characters other than tabs and line breaks: no keyboard writes them, and not every database keeps them. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r]/u;
-
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 function textProblem(name: string, value: unknown, max: number): string | undefined {
   const given = text(value);
   if (isBlank(given)) return `${name} is required.`;
   if (given.length > max) return `${name} must be at most ${max.toLocaleString('en-US')} characters.`;
-  if (UNWRITABLE.test(given)) return `${name} must be plain text.`;
-  return holdsTin(given) ? tinText(name) : undefined;
+  return plainTextProblem(name, given) ?? (holdsTin(given) ? tinText(name) : undefined);
 }
 
 /** @returns what is wrong with the comment that closes a ticket, or undefined */

@@ -1,4 +1,4 @@
-import { isBlank } from '@portal/shared/domain/invisible-characters';
+import { isBlank, plainTextProblem } from '@portal/shared/domain/invisible-characters';
 import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
@@ -9,6 +9,8 @@ import { openSsn, type TaxPlatform } from './tin-vault';
 function readReason(text: string): string {
   const reason = text.trim();
   if (isBlank(reason)) throw badInput({ path: 'reason', message: 'Reason is required.' });
+  const problem = plainTextProblem('Reason', reason);
+  if (problem) throw badInput({ path: 'reason', message: problem });
   if (mayHoldTin(reason)) {
     throw badInput({ path: 'reason', message: 'Reason must not contain a taxpayer number.' });
   }

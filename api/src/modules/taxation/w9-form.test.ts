@@ -314,6 +314,8 @@ describe('the SSN on record', () => {
     ['', 'Reason is required.'],
     ['   ', 'Reason is required.'],
     ['\u200b', 'Reason is required.'],
+    ['a\u0000b', 'Reason must be plain text.'],
+    ['a\u001b[8mb', 'Reason must be plain text.'],
     ['is it 987-65-4320?', 'Reason must not contain a taxpayer number.'],
   ])('the SSN on record is not revealed for the reason %p', async (reason, error) => {
     await submit(portal, tax, ACCOUNT);

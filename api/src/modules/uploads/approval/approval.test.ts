@@ -162,6 +162,10 @@ test('a rejection needs a reason without taxpayer numbers, which stays with the 
       400,
       'Comment is required.',
     ]);
+  expect(answer(await files.decide(fileId, 'Reject', approver, 'a\u0000b'))).toEqual([
+    400,
+    'Comment must be plain text.',
+  ]);
   expect(answer(await files.decide(fileId, 'Reject', approver, 'Of 987-65-4320'))).toEqual([
     400,
     'Comment must not hold nine digits in a row, as an SSN or EIN has.',
