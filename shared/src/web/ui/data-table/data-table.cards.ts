@@ -1,13 +1,9 @@
 import { css } from 'styled-components';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { selectedEdge } from '../../selected-edge';
 
 /** Below this width a row is a card (PREF-1.5). */
 const onPhone = '@media screen and (max-width: 39.99rem)';
-
-/** At the start of a selected row: the tints of some brands are as light as that of a hovered one. */
-export const selectedEdge = css`
-  box-shadow: inset 0.1875rem 0 0 ${color('main')};
-`;
 
 export const cardRow = css`
   position: relative;

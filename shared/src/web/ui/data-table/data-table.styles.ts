@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, HEADER_HEIGHT, layer, radius, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
-import { cardHead, cardTable, selectedEdge } from './data-table.cards';
+import { selectedEdge } from '../../selected-edge';
+import { cardHead, cardTable } from './data-table.cards';
 
 /** Width of the column of expand buttons, its padding included. */
 export const EXPAND_WIDTH = '3.75rem';

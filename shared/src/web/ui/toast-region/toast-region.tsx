@@ -8,7 +8,7 @@ import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
 import { Reference } from '@portal/shared/web/ui/reference';
 import { TOASTS } from './toast-elements';
-import { useClearPlace } from './use-clear-place';
+import { useClearPlace } from '../../use-clear-place';
 
 const HIDE_AFTER_MS = 4_000;
 /** A toast that offers something to press stays long enough to be read and reached. */
