@@ -1,36 +1,24 @@
 import { useMemo, useState } from 'react';
 import { deploymentList } from '@portal/shared/calls/remotes';
-import {
-  activateRelease,
-  exportDeployments,
-  promoteCanary,
-  rollbackRelease,
-  unpinRelease,
-} from '@portal/shared/contracts/remotes';
+import { exportDeployments } from '@portal/shared/contracts/remotes';
 import { prefetched } from '@portal/shared/remote/prefetch';
-import { call, useCall, useTask } from '@portal/shared/web/http';
+import { useCall, useTask } from '@portal/shared/web/http';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { useSession, useToast } from '@portal/shared/web/session';
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
-import { ActivateDialog } from './activate-dialog';
 import { deploymentColumns } from './deployment-columns';
-import { DeprecationsDialog } from './deprecations-dialog';
 import { DeploymentHistory } from './deployment-history';
 import { DEPLOYMENT_LIST } from './deployment-list.config';
-import { generalCanary, type DeploymentRow } from './deployment-row';
+import { DeploymentQuestions, type Asked, type Served } from './deployment-questions';
+import type { DeploymentRow } from './deployment-row';
+import { DeprecationsDialog } from './deprecations-dialog';
 import { FiguresDialog } from './figures-dialog';
 
 const LIVE = ['remote'];
-
-type Asked =
-  | { what: 'activate'; row: DeploymentRow }
-  | { what: 'rollback' | 'promote'; row: DeploymentRow }
-  | { what: 'unpin'; row: DeploymentRow; client: string };
 
 /** The remotes with what they serve and how they fare, and what operators can do about it. */
 export const Deployments = () => (
@@ -46,20 +34,20 @@ function DeployedTabs() {
   const asking = DEPLOYMENT_LIST.request(list);
   const answer = useCall(deploymentList, undefined, { query: asking });
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<unknown>();
   /** The remote whose figures are shown. */
   const [shown, setShown] = useState<DeploymentRow | null>(null);
-  const [failure, setFailure] = useState<unknown>();
   /** The remote whose deprecated parts are shown. */
   const [warned, setWarned] = useState<DeploymentRow | null>(null);
   const { busy, run } = useTask({ onError: setFailure, onFault: setFailure });
   /** Counts the changes, each of which begins the history anew. */
   const [changes, setChanges] = useState(0);
 
-  const change = async (work: Promise<{ version: string | null; client: string }>, tab: string) => {
+  const change = async (served: Served, tab: string) => {
     await run(async () => {
-      const { version, client: pinned } = await work;
-      const served = pinned || 'all clients without a pin';
-      toast.success(`${tab} ${version ?? ''} serves ${served} from the next page load on.`);
+      const { version, client: pinned } = await served;
+      const to = pinned || 'all clients without a pin';
+      toast.success(`${tab} ${version ?? ''} serves ${to} from the next page load on.`);
       setChanges((count) => count + 1);
       await answer.mutate();
       setAsked(null);
@@ -116,65 +104,16 @@ function DeployedTabs() {
       />
       {shown && <FiguresDialog name={shown.name} tab={shown.tab} onClose={() => setShown(null)} />}
       {warned && <DeprecationsDialog row={warned} onClose={() => setWarned(null)} />}
-      {asked?.what === 'activate' && (
-        <ActivateDialog
-          row={asked.row}
-          client={client.clientKey}
-          busy={busy}
-          onCancel={() => setAsked(null)}
-          onActivate={(version, key) =>
-            void change(
-              call(activateRelease, { version, client: key }, { params: { name: asked.row.name } }),
-              asked.row.tab,
-            )
-          }
-        />
-      )}
-      <ConfirmDialog
-        open={asked?.what === 'rollback'}
-        title={`Roll back ${asked?.row.tab}`}
-        message={asked ? rollbackQuestion(asked.row) : ''}
+      <DeploymentQuestions
+        asked={asked}
+        client={client.clientKey}
         busy={busy}
         onCancel={() => setAsked(null)}
-        onConfirm={() =>
-          asked && void change(call(rollbackRelease, {}, { params: { name: asked.row.name } }), asked.row.tab)
-        }
-      />
-      <ConfirmDialog
-        open={asked?.what === 'promote'}
-        title={`Promote the canary of ${asked?.row.tab}`}
-        message={`Serve ${asked && generalCanary(asked.row)?.version} to all clients without a pin?`}
-        busy={busy}
-        onCancel={() => setAsked(null)}
-        onConfirm={() =>
-          asked && void change(call(promoteCanary, {}, { params: { name: asked.row.name } }), asked.row.tab)
-        }
-      />
-      <ConfirmDialog
-        open={asked?.what === 'unpin'}
-        title={`Unpin ${asked?.row.tab}`}
-        message={
-          asked?.what === 'unpin' ? `Give ${asked.client} the version that all other clients get?` : ''
-        }
-        busy={busy}
-        onCancel={() => setAsked(null)}
-        onConfirm={() =>
-          asked?.what === 'unpin' &&
-          void change(
-            call(unpinRelease, { client: asked.client }, { params: { name: asked.row.name } }),
-            asked.row.tab,
-          )
-        }
+        onAgreed={(served, tab) => void change(served, tab)}
       />
       {/* Below a list that is still as high as its placeholder it would be pushed away. */}
       {(answer.data || answer.error) && <DeploymentHistory key={changes} />}
       <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>
   );
-}
-
-function rollbackQuestion(row: DeploymentRow): string {
-  const canary = generalCanary(row);
-  if (canary) return `End the canary ${canary.version}? Its users get ${row.active?.version} again.`;
-  return `Go back from ${row.active?.version} to ${row.active?.previousVersion} for all clients without a pin?`;
 }
