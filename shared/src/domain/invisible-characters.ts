@@ -16,13 +16,6 @@ const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 /** @returns whether a text, though perhaps not empty, shows nothing: a reason that is asked for would not be there */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
-/** Control characters other than tabs and line breaks: no keyboard writes them, and not every database keeps them. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r]/u;
-
-/** @param label of the field, as its form names it @returns what is wrong with the characters of a free text, or undefined */
-export const plainTextProblem = (label: string, text: string): string | undefined =>
-  UNWRITABLE.test(text) ? `${label} must be plain text.` : undefined;
-
 /** @param label of the field, as its form names it @returns the text under a field that holds such a character */
 export const invisibleCharactersText = (label: string): string =>
   `${label} must not contain invisible characters.`;

@@ -1,10 +1,5 @@
-import { holdsTin, tinText } from './w9-tin';
-import {
-  hasInvisibleCharacters,
-  invisibleCharactersText,
-  isBlank,
-  plainTextProblem,
-} from './invisible-characters';
+import { freeTextProblem } from './free-text';
+import { hasInvisibleCharacters, invisibleCharactersText, isBlank } from './invisible-characters';
 
 /** Support tickets: statuses, categories, texts and rules that the screens and the server share (SUPPORT-1). */
 
@@ -32,7 +27,7 @@ function textProblem(name: string, value: unknown, max: number): string | undefi
   const given = text(value);
   if (isBlank(given)) return `${name} is required.`;
   if (given.length > max) return `${name} must be at most ${max.toLocaleString('en-US')} characters.`;
-  return plainTextProblem(name, given) ?? (holdsTin(given) ? tinText(name) : undefined);
+  return freeTextProblem(name, given);
 }
 
 /** @returns what is wrong with the comment that closes a ticket, or undefined */

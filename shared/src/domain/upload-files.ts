@@ -1,5 +1,5 @@
-import { isBlank, plainTextProblem } from './invisible-characters';
-import { holdsTin, tinText } from './w9-tin';
+import { freeTextProblem } from './free-text';
+import { isBlank } from './invisible-characters';
 
 /** Reward files: their kinds, statuses and stages (UPLOAD-2.9). */
 
@@ -101,7 +101,7 @@ export const MAX_COMMENT_LENGTH = 2000;
 /** @returns what is wrong with the reason for rejecting a file, or undefined */
 export function rejectionProblem(comment: string): string | undefined {
   if (isBlank(comment)) return COMMENT_REQUIRED;
-  return plainTextProblem('Comment', comment) ?? (holdsTin(comment) ? tinText('Comment') : undefined);
+  return freeTextProblem('Comment', comment);
 }
 
 export const ALREADY_PROCESSED = 'This file was already processed.';

@@ -51,6 +51,7 @@ describe('hostile input', () => {
     [{ PromotionName: '<script>' }, 'Promotion Name can have only letters, digits and spaces.'],
     [{ PromotionName: 'Été' }, 'Promotion Name can have only letters, digits and spaces.'],
     [{ PromotionName: {} }, 'PromotionName must be a text or null.'],
+    [{ Comments: 'Escape \u001b[8m' }, 'Comments must be plain text.'],
     [{ Comments: 'For 987-65-4320' }, 'Comments must not hold nine digits in a row, as an SSN or EIN has.'],
     [{ Comments: 'x'.repeat(1001) }, 'Comments must have at most 1000 characters.'],
     [{ Status: 8 }, 'Status must be a whole number, a text in the right format or null.'],

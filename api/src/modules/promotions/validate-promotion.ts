@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { holdsTin, tinText } from '@portal/shared/domain/w9-tin';
+import { freeTextProblem } from '@portal/shared/domain/free-text';
 import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
 import {
   draftProblems,
@@ -73,10 +73,11 @@ export async function refuseBrokenRules(
 }
 
 /** Only a comment that is changed is validated: one that was stored before this rule does not block saving. */
-const commentProblems = (record: PromotionRecord, { comments }: PromotionDraft): ErrorDetail[] =>
-  comments !== null && comments !== record.comments && holdsTin(comments)
-    ? [{ path: 'Comments', message: tinText('Comments') }]
-    : [];
+function commentProblems(record: PromotionRecord, { comments }: PromotionDraft): ErrorDetail[] {
+  if (comments === null || comments === record.comments) return [];
+  const message = freeTextProblem('Comments', comments);
+  return message ? [{ path: 'Comments', message }] : [];
+}
 
 /** @throws HttpError 400 when there are problems; each text is said once */
 function refuse(problems: readonly ErrorDetail[]): void {

@@ -1,4 +1,5 @@
-import { isBlank, plainTextProblem } from '@portal/shared/domain/invisible-characters';
+import { plainTextProblem } from '@portal/shared/domain/free-text';
+import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
 import { badInput, notFound } from '../../platform/http/errors';
