@@ -24,12 +24,35 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const STEP = 0.04;
+/** @returns hue in twelfths of a circle, saturation and lightness from 0 to 1 (HSL) */
+function toHsl(hex: string): [hue: number, saturation: number, lightness: number] {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => value / 255);
+  const most = Math.max(red, green, blue);
+  const chroma = most - Math.min(red, green, blue);
+  const lightness = most - chroma / 2;
+  if (chroma === 0) return [0, 0, lightness];
+  const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
+  if (most === red) return [(2 * (green - blue)) / chroma, saturation, lightness];
+  if (most === green) return [(2 * (blue - red)) / chroma + 4, saturation, lightness];
+  return [(2 * (red - green)) / chroma + 8, saturation, lightness];
+}
 
-/** @returns the colour, with as little white in it as makes it stand out from every ground by the ratio */
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const amplitude = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (turn: number): number => {
+    const place = (((hue + turn) % 12) + 12) % 12;
+    return 255 * (lightness - amplitude * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  };
+  return toHex([channel(0), channel(8), channel(4)]);
+}
+
+const STEP = 0.01;
+
+/** @returns the colour in its own hue, as little lighter as makes it stand out from every ground by the ratio */
 export function lightenUntil(hex: string, grounds: readonly string[], ratio: number): string {
-  for (let share = 1; share > 0; share -= STEP) {
-    const lighter = mix(hex, '#ffffff', share);
+  const [hue, saturation, start] = toHsl(hex);
+  for (let lightness = start; lightness < 1; lightness += STEP) {
+    const lighter = fromHsl(hue, saturation, lightness);
     if (grounds.every((ground) => contrast(lighter, ground) >= ratio)) return lighter;
   }
   return '#ffffff';

@@ -81,6 +81,12 @@ test.each(THEMES)('the focus ring of %s, %s, is not taken for the mark of a faul
 });
 
 // Covers ACCOUNT-1.4
+test('on dark grounds, too, the clients with a hue are told apart from the one without by their main colour', () => {
+  const mainOf = (key: (typeof CLIENT_KEYS)[number]) => themeFor(clientMetadata(key)!, 'dark').color.main;
+  for (const key of CLIENT_KEYS.filter((one) => one !== 'hd'))
+    expect(distanceSeen(mainOf(key), mainOf('hd'), 'usual')).toBeGreaterThan(APART);
+});
+
 test.each(CLIENT_KEYS)('buttons of %s do not look disabled on dark grounds', (key) => {
   const { color } = themeFor(clientMetadata(key)!, 'dark');
   expect(distanceSeen(color.main, color.textDisabled, 'usual')).toBeGreaterThan(3 * APART);

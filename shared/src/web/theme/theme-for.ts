@@ -40,7 +40,7 @@ const lightTheme = ({ main, mainDark, accent, onMain, onAccent, loginBackground 
   ...SCALES,
 });
 
-/** Contrast of a brand's main colour on dark grounds: lightening takes its hue away, and as dark as a text may be it would look disabled. */
+/** Contrast of a brand's main colour on dark grounds: as dark as a text may be it would look disabled. */
 const MAIN_RATIO = 7.4;
 /** That of accents: as light as the main colour they would look like it to those who do not see red, green or blue. */
 const ACCENT_RATIO = 5.5;
