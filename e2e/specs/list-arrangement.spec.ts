@@ -254,5 +254,7 @@ for (const client of CLIENTS)
       const looks = [await lookOf(selected), await lookOf(hovered), await lookOf(other)];
       expect(new Set(looks.map((look) => look.backgroundColor)).size, colorScheme).toBe(3);
       expect(looks.map((look) => look.boxShadow !== 'none')).toEqual([true, false, false]);
+      await selected.locator('td').last().hover();
+      expect(await lookOf(selected)).toEqual(looks[0]);
     }
   });

@@ -203,7 +203,7 @@ const bodyRow = css`
     cursor: pointer;
   }
   /* Neutral: what the pointer passes over is not taken for what is selected. */
-  &[data-clickable]:hover > td {
+  &[data-clickable]:hover:not([data-open], [aria-selected='true']) > td {
     background: ${color('surfaceSunken')};
   }
   &[data-open] > td,
