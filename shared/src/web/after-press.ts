@@ -12,17 +12,17 @@ function end(): void {
   for (const work of ended) work();
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('mousedown', begin, true);
-  // Before whatever the click does. A release that makes none is over a task later; a press that becomes a drag has no release.
-  window.addEventListener('click', end, true);
-  window.addEventListener('mouseup', () => setTimeout(end), true);
-  window.addEventListener('dragend', end, true);
-}
+window.addEventListener('mousedown', begin, true);
+// Before the handlers of the click.
+window.addEventListener('click', end, true);
+// A release elsewhere makes no click.
+window.addEventListener('mouseup', () => setTimeout(end), true);
+// A drag has no release, and that behind the native list of a select may not be told.
+for (const type of ['dragend', 'keydown']) window.addEventListener(type, end, true);
 
 /**
- * Runs `work` at once, or where the mouse is down (a finger's tap counts as such) as soon as its release has made a click. For what shows as a field
- * is left: it would move the button that is being pressed from under the pointer, and press and release would be no click.
+ * Runs `work` at once, or while a mouse button is down (as in a finger's tap) once its release has made a click. For what appears on
+ * blur: it would move the button that is being pressed from under the pointer, and press and release would make no click.
  */
 export function afterPress(work: () => void): void {
   if (waiting) waiting.push(work);

@@ -104,8 +104,8 @@ export function beginMount(clientKey: string, name: string, expose: string): () 
 }
 
 /**
- * To be called once another page is shown: settles first renders that React has discarded, which it tells nobody, because the
- * user went elsewhere meanwhile.
+ * Settles the first renders that React discarded because the user navigated elsewhere: React has no event for that. Call it after
+ * each navigation.
  */
 export function endDiscardedRenders(): void {
   for (const key of [...open.keys()]) {

@@ -10,7 +10,7 @@ const hashing = new FairQueue(AT_ONCE, MOST_WAITING);
 
 /**
  * Argon2id with 19 MiB, 2 passes and one lane: the library's defaults, which are OWASP's first recommendation.
- * @param by for whom, so that hashes are shared out fairly: a user, or a network while no user is known
+ * @param by key of the fair queue: the user, or the network while no user is known
  * @throws HttpError 429 when too many of theirs wait
  */
 export const hashPassword = (password: string, by: string): Promise<string> =>

@@ -44,7 +44,7 @@ onEachDatabase((open: () => Promise<TestDatabase>) => {
     expect(await keys()).toEqual([...first, 'summer days', 'winter days', 'winter  days']);
   });
 
-  test('the log names the users whom no login finds any more, by their numbers', async () => {
+  test('users who can not log in any more are logged by their user ids', async () => {
     const ids: number[] = [];
     for (const userName of ['Zoe\u0308', 'Ada', 'zo\u00cb\u200a'])
       ids.push((await portal.user({ userName, userNameKey: userName.toLowerCase() })).userId);

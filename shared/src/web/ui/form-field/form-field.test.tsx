@@ -49,7 +49,10 @@ test('a form field is bound to the form and shows its error once it was left', a
 });
 
 // Covers SHELL-3.6
-test('the error of a field that is left by a press waits for the release, also where that makes no click', async () => {
+test.each([
+  ['the release, also where that makes no click', '[/MouseLeft]'],
+  ['a key, where no release is told', '{Shift}'],
+])('the error of a field that is left by a press waits for %s', async (_end, keys) => {
   const user = userEvent.setup();
   render(
     <FakeShell path="/kit">
@@ -67,6 +70,7 @@ test('the error of a field that is left by a press waits for the release, also w
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Help' }) });
   expect(name).not.toHaveFocus();
   expect(name).toBeValid();
-  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByText('Elsewhere') });
+  if (keys.startsWith('{')) await user.keyboard(keys);
+  else await user.pointer({ keys, target: screen.getByText('Elsewhere') });
   await waitFor(() => expect(name).toBeInvalid());
 });
