@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { NOT_DONE, RIGHT_LOST } from '@portal/shared/domain/bulk';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
+import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { HttpError } from '../../platform/http/errors';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable';
@@ -40,6 +42,11 @@ const BATCH_ROWS = 50;
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
+interface RunRef {
+  readonly clientId: number;
+  readonly bulkId: number;
+}
+
 type RunningJob = { isLeaseValid(): Promise<boolean> };
 
 /** Another process has done the row: the transaction rolls back, and nothing happens twice. */
@@ -58,11 +65,17 @@ export function handleBulkRuns(platform: Platform): () => void {
   };
 }
 
+/** @param trx the transaction that begins the run */
+export const enqueueRun = (
+  { jobs }: Platform,
+  trx: Kysely<Tables>,
+  { clientId, bulkId }: RunRef,
+): Promise<void> => jobs.enqueue(trx, { kind: BULK_JOB, key: String(bulkId), payload: { bulkId }, clientId });
+
 /** Requeues runs whose job failed for good. */
 export async function resumeBulkRuns(platform: Platform): Promise<void> {
-  const { database, jobs } = platform;
-  const resume = ({ bulkId }: { bulkId: number }) =>
-    jobs.enqueue(database.db, BULK_JOB, String(bulkId), { bulkId });
+  const { database } = platform;
+  const resume = (run: RunRef) => enqueueRun(platform, database.db, run);
   await eachApart(platform, await findUnfinishedRuns(database.readers), resume, {
     name: ({ bulkId }) => ({ bulkId }),
     failure: 'a bulk action could not be resumed',

@@ -45,7 +45,7 @@ export const findRun = (db: Kysely<Tables>, bulkId: number): Promise<BulkRun | u
 
 /** @returns runs with rows that wait, whatever became of their jobs */
 export const findUnfinishedRuns = (db: Kysely<Tables>) =>
-  db.selectFrom('bulkRuns').select('bulkId').where('finishedDate', 'is', null).execute();
+  db.selectFrom('bulkRuns').select(['clientId', 'bulkId']).where('finishedDate', 'is', null).execute();
 
 /** @returns how many runs of a user are under way */
 export async function countUnfinished(db: Kysely<Tables>, userId: number): Promise<number> {

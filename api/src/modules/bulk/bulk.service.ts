@@ -18,7 +18,7 @@ import { readId } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
 import { ACTIONS, type Candidate, type Chosen } from './bulk-actions';
-import { BULK_JOB } from './bulk-job';
+import { enqueueRun } from './bulk-job';
 import {
   countStates,
   countUnfinished,
@@ -135,10 +135,11 @@ interface DecidedRun {
 
 /** @returns the id of the run with this key, which begins now if there is none @throws HttpError 409 for the key of another action, and for too many runs */
 async function beginRun(
-  { database, jobs, audit, now }: Platform,
+  platform: Platform,
   actor: Actor,
   { action, requestKey, requestHash, comment, candidates, undoes }: DecidedRun,
 ): Promise<number> {
+  const { database, jobs, audit, now } = platform;
   const bulkId = await database.transaction(async (trx) => {
     const first = await findRunByKey(trx, actor.userId, requestKey);
     if (first) return sameRun(first, requestHash);
@@ -156,7 +157,7 @@ async function beginRun(
       entityId: id,
       to: { action, rows: total, ...(undoes !== undefined && { undoes }) },
     });
-    await jobs.enqueue(trx, BULK_JOB, String(id), { bulkId: id });
+    await enqueueRun(platform, trx, { clientId, bulkId: id });
     return id;
   }, lock.bulkRunsOf(actor.userId));
   jobs.poll();

@@ -27,7 +27,13 @@ export const enqueueEnding = (
   { jobs }: Platform,
   trx: Kysely<Tables>,
   { clientId, promotionId }: PromotionRef,
-): Promise<void> => jobs.enqueue(trx, ENDING_JOB, String(promotionId), { clientId, promotionId });
+): Promise<void> =>
+  jobs.enqueue(trx, {
+    kind: ENDING_JOB,
+    key: String(promotionId),
+    payload: { clientId, promotionId },
+    clientId,
+  });
 
 /** Requeues what was decided and whose job failed for good. */
 export async function resumeEndings(platform: Platform): Promise<void> {

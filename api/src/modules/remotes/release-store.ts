@@ -36,7 +36,8 @@ export async function keepRelease(
   const { owner, ...row } = release;
   const { name, version, publishedAt } = row;
   const storageKey = `remotes/${name}/${version}.${randomToken(9)}`;
-  await jobs.enqueue(database.db, CLEAR_JOB, storageKey, storageKey, { afterMs: CLEAR_AFTER_MS });
+  const clearing = { kind: CLEAR_JOB, key: storageKey, payload: storageKey, clientId: null };
+  await jobs.enqueue(database.db, { ...clearing, afterMs: CLEAR_AFTER_MS });
   let kept = false;
   try {
     for (const file of files) await storage.put(`${storageKey}/${file.name}`, file.content);

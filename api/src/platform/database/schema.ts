@@ -639,6 +639,10 @@ interface JobsTable {
   kind: string;
   /** At most one waiting or running job per kind and key. */
   jobKey: string;
+  /** Whose work it is; null for work of no client, and for jobs of before. */
+  clientId: number | null;
+  /** Fair queue: jobs of a kind are begun in the order of their start tags (see `enqueue-job.ts`). */
+  startTag: Generated<number>;
   payloadJson: string;
   state: 'waiting' | 'running' | 'done' | 'failed';
   attempts: number;

@@ -228,6 +228,7 @@ export class JobStore {
           eb.and([eb('leaseUntil', '>', this.#in(FURTHEST_MS)), eb('attempts', '>', 0)]),
         ]),
       )
+      .orderBy('startTag')
       .orderBy('jobId')
       .limit(1);
   }

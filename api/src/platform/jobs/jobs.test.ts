@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { Database } from '../database/database';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
+import type { NewJob } from './enqueue-job';
 import { createJobs } from './jobs';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,14 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
+const job = (kind: string, key: string, more: Partial<NewJob> = {}): NewJob => ({
+  kind,
+  key,
+  payload: null,
+  clientId: null,
+  ...more,
+});
+
 const state = async () =>
   (await database.db.selectFrom('jobs').select('state').execute()).map((row) => row.state);
 
@@ -35,7 +44,7 @@ test('a job runs once, with its payload, however many processes look for it', as
   const done: unknown[] = [];
   const processes = [processOf(), processOf()];
   for (const jobs of processes) jobs.handle('count', async (payload) => void done.push(payload));
-  await processes[0]!.enqueue(database.db, 'count', 'a', { n: 1 });
+  await processes[0]!.enqueue(database.db, job('count', 'a', { payload: { n: 1 } }));
   await Promise.all(processes.map((jobs) => jobs.runDue()));
   await Promise.all(processes.map((jobs) => jobs.runDue()));
   expect(done).toEqual([{ n: 1 }]);
@@ -46,11 +55,11 @@ test('the same key is not added twice while it waits, but again when it is done'
   let runs = 0;
   const jobs = processOf();
   jobs.handle('count', async () => void (runs += 1));
-  await jobs.enqueue(database.db, 'count', 'a', null);
-  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.enqueue(database.db, job('count', 'a'));
+  await jobs.enqueue(database.db, job('count', 'a'));
   await jobs.runDue();
   expect(runs).toBe(1);
-  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.enqueue(database.db, job('count', 'a'));
   await jobs.runDue();
   expect(runs).toBe(2);
 });
@@ -59,7 +68,7 @@ test('a job that waits for its time can be cancelled, and one that was begun can
   let runs = 0;
   const jobs = processOf();
   jobs.handle('count', async () => void (runs += 1));
-  for (const key of ['a', 'b']) await jobs.enqueue(database.db, 'count', key, null, { afterMs: 300_000 });
+  for (const key of ['a', 'b']) await jobs.enqueue(database.db, job('count', key, { afterMs: 300_000 }));
   await jobs.runDue();
   expect(runs).toBe(0);
   expect(await jobs.cancel(database.db, 'count', 'a')).toBe(true);
@@ -73,10 +82,10 @@ test('a job that waits for its time can be cancelled, and one that was begun can
 test('a job is forgotten a day after it was done; one that failed or waits is not', async () => {
   const jobs = processOf();
   jobs.handle('count', async () => undefined);
-  await jobs.enqueue(database.db, 'count', 'a', null);
+  await jobs.enqueue(database.db, job('count', 'a'));
   await jobs.runDue();
-  await jobs.enqueue(database.db, 'count', 'waits', null, { afterMs: 10 * DAY_MS });
-  await jobs.enqueue(database.db, 'count', 'failed', null, { afterMs: 10 * DAY_MS });
+  await jobs.enqueue(database.db, job('count', 'waits', { afterMs: 10 * DAY_MS }));
+  await jobs.enqueue(database.db, job('count', 'failed', { afterMs: 10 * DAY_MS }));
   await database.db.updateTable('jobs').set({ state: 'failed' }).where('jobKey', '=', 'failed').execute();
   ahead += DAY_MS;
   await jobs.forgetDone();
@@ -89,7 +98,7 @@ test('a job is forgotten a day after it was done; one that failed or waits is no
 test('a job is rolled back with the transaction that enqueued it', async () => {
   const jobs = processOf();
   const failing = database.transaction(async (trx) => {
-    await jobs.enqueue(trx, 'count', 'a', null);
+    await jobs.enqueue(trx, job('count', 'a'));
     throw new Error('on purpose');
   });
   await expect(failing).rejects.toThrow('on purpose');
@@ -109,7 +118,7 @@ test('a job whose lease has expired is taken over, and its former process finds 
     order.push((await job.isLeaseValid()) ? 'mine' : 'lost');
   });
   other.handle('work', async () => void order.push('taken over'));
-  await stuck.enqueue(database.db, 'work', 'a', null);
+  await stuck.enqueue(database.db, job('work', 'a'));
   const first = stuck.runDue();
   await isBegun;
   await other.runDue();
@@ -134,11 +143,11 @@ test('a process that slept through the lease of its job does not begin it a seco
     valid.push(await job.isLeaseValid());
   };
   jobs.handle('work', work, { atOnce: 2 });
-  await jobs.enqueue(database.db, 'work', 'a', 'a');
+  await jobs.enqueue(database.db, job('work', 'a', { payload: 'a' }));
   const rounds = [jobs.runDue()];
   await until(() => begun.length === 1);
   ahead += 11_000;
-  await jobs.enqueue(database.db, 'work', 'b', 'b');
+  await jobs.enqueue(database.db, job('work', 'b', { payload: 'b' }));
   rounds.push(jobs.runDue());
   await until(() => begun.length === 2);
   expect(begun).toEqual(['a', 'b']);
@@ -157,7 +166,7 @@ test('a job that fails is tried again later, five times at most', async () => {
     tries += 1;
     throw new Error('no luck');
   });
-  await jobs.enqueue(database.db, 'work', 'a', null);
+  await jobs.enqueue(database.db, job('work', 'a'));
   await jobs.runDue();
   await jobs.runDue();
   expect(tries).toBe(1);
@@ -251,7 +260,7 @@ test('as many jobs of a kind run at once as its concurrency allows, and one that
     now -= 1;
   };
   jobs.handle('work', work, { atOnce: 2 });
-  for (const key of ['a', 'b', 'c']) await jobs.enqueue(database.db, 'work', key, null);
+  for (const key of ['a', 'b', 'c']) await jobs.enqueue(database.db, job('work', key));
   const round = jobs.runDue();
   for (let done = 0; done < 3;) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -266,6 +275,49 @@ test('as many jobs of a kind run at once as its concurrency allows, and one that
   expect(await state()).toEqual(['done', 'done', 'done']);
 });
 
+/** A queue with one job at a time, whose jobs are named by their client and a number. */
+function queueOf(clients: readonly string[]) {
+  const jobs = processOf();
+  const begun: string[] = [];
+  const enqueue = (name: string) => {
+    const clientId = clients.indexOf(name.charAt(0)) + 1;
+    return jobs.enqueue(database.db, job('work', name, { clientId, payload: name }));
+  };
+  const during = new Map<string, string[]>();
+  jobs.handle('work', async (name) => {
+    begun.push(String(name));
+    for (const later of during.get(String(name)) ?? []) await enqueue(later);
+  });
+  return { jobs, begun, enqueue, during };
+}
+
+// Covers WIRE-5.24
+test.each([
+  [
+    'whoever has many waits in turns with the others',
+    ['a1', 'a2', 'a3', 'b1', 'c1', 'c2', 'b2'],
+    {},
+    'a1 b1 c1 a2 c2 b2 a3',
+  ],
+  ['one client alone has them in their order', ['a1', 'a2', 'a3'], {}, 'a1 a2 a3'],
+  [
+    'who comes late takes the next turn, and none that went by',
+    ['a1', 'a2', 'a3', 'a4', 'a5'],
+    { a3: ['b1', 'b2', 'b3'] },
+    'a1 a2 a3 a4 b1 a5 b2 b3',
+  ],
+  ['who was idle has saved up nothing', ['a1', 'a2'], { a2: ['b1', 'b2', 'a3'] }, 'a1 a2 b1 b2 a3'],
+] satisfies Array<[string, string[], Record<string, string[]>, string]>)(
+  'the clients take turns: %s',
+  async (_, names, during, order) => {
+    const queue = queueOf(['a', 'b', 'c']);
+    for (const [name, later] of Object.entries(during)) queue.during.set(name, later);
+    for (const name of names) await queue.enqueue(name);
+    await queue.jobs.runDue();
+    expect(queue.begun.join(' ')).toBe(order);
+  },
+);
+
 test('a job that the shutdown interrupts is released as if it had never been claimed', async () => {
   const jobs = processOf();
   let breakOff = (): void => undefined;
@@ -275,7 +327,7 @@ test('a job that the shutdown interrupts is released as if it had never been cla
     begun();
     return new Promise((_resolve, reject) => (breakOff = () => reject(new Error('aborted'))));
   });
-  await jobs.enqueue(database.db, 'work', 'a', null);
+  await jobs.enqueue(database.db, job('work', 'a'));
   const round = jobs.runDue();
   await isBegun;
   const stopped = jobs.stop();
@@ -295,7 +347,7 @@ test('runAndWait does the job, or waits for the process that does it', async () 
       await new Promise<void>((resolve) => (letGo = resolve));
     });
   }
-  await processes[0]!.enqueue(database.db, 'work', 'a', null);
+  await processes[0]!.enqueue(database.db, job('work', 'a'));
   let finished = 0;
   const waiting = processes.map((jobs) => jobs.runAndWait('work', 'a').then(() => (finished += 1)));
   while (runs === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -318,7 +370,7 @@ test('a clock that was set back by a day holds up neither a job that was cut off
     return new Promise<void>((resolve) => (letGo = resolve));
   });
   dead.every('round', 300_000, async () => undefined);
-  await dead.enqueue(database.db, 'work', 'a', null);
+  await dead.enqueue(database.db, job('work', 'a'));
   const cutOff = dead.runDue();
   await isBegun;
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { toWire } from '@portal/shared/domain/dates';
 import { randomToken } from '../crypto/random';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/schema';
 import type { Tracer } from '../telemetry/tracer';
+import { enqueueJob, type NewJob } from './enqueue-job';
 import { JobStore, type ClaimedJob } from './job-store';
 import { createLane } from './lane';
 
@@ -20,17 +20,10 @@ export interface Jobs {
   /** Says who does jobs of a kind, and how many of them at once (one unless told). Before `start`. */
   handle(kind: string, handler: JobHandler, options?: { atOnce?: number }): void;
   /**
-   * Adds a job unless one of the same kind and key waits or runs already.
+   * Adds a job unless one of the same kind and key waits or runs already. The clients take turns.
    * @param db the transaction that makes the job needed, so that both happen or neither
-   * @param options.afterMs how long it waits before it is due
    */
-  enqueue(
-    db: Kysely<Tables>,
-    kind: string,
-    key: string,
-    payload: unknown,
-    options?: { afterMs?: number },
-  ): Promise<void>;
+  enqueue(db: Kysely<Tables>, job: NewJob): Promise<void>;
   /**
    * Takes back a job that no process has begun.
    * @param db the transaction that makes the job needless
@@ -164,24 +157,7 @@ export function createJobs(
   return {
     handle: (kind, handler, { atOnce = 1 } = {}) => void handlers.set(kind, { handler, atOnce }),
     every: (name, milliseconds, work) => void periodic.push({ name, milliseconds, work }),
-    enqueue: async (db, kind, key, payload, { afterMs = 0 } = {}) => {
-      const at = toWire(now());
-      await db
-        .insertInto('jobs')
-        .values({
-          kind,
-          jobKey: key,
-          payloadJson: JSON.stringify(payload),
-          state: 'waiting',
-          attempts: 0,
-          leaseUntil: afterMs > 0 ? toWire(new Date(now().getTime() + afterMs)) : null,
-          createdAt: at,
-          updatedAt: at,
-          traceId: tracer?.traceId ?? null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+    enqueue: (db, job) => enqueueJob(db, job, { now: now(), traceId: tracer?.traceId ?? null }),
     async runAndWait(kind, key) {
       for (;;) {
         const job = stopping ? undefined : await claim([kind], key);

@@ -40,7 +40,9 @@ test('a call, its queries and the job that it asks for are one trace, under the 
     jobs.handle('traced', async () => {
       await database.db.selectFrom('clients').select('clientId').execute();
     });
-    app.addHook('preHandler', async () => jobs.enqueue(database.db, 'traced', 'one', null));
+    app.addHook('preHandler', async () =>
+      jobs.enqueue(database.db, { kind: 'traced', key: 'one', payload: null, clientId: null }),
+    );
   };
   const portal = await createTestApp({ modules: [askingForJob, promotionRoutes], config: { telemetry } });
   const user = await portal.user({ claims: ['promotion_view'] });

@@ -71,8 +71,9 @@ async function approveInTurn(database: Pick<Database, 'inTurn'>, runBatch: RunBa
 export const enqueueApproval = (
   { jobs }: Pick<Platform, 'jobs'>,
   trx: Kysely<Tables>,
-  fileId: number,
-): Promise<void> => jobs.enqueue(trx, APPROVAL_JOB, String(fileId), { fileId });
+  { clientId, fileId }: { clientId: number; fileId: number },
+): Promise<void> =>
+  jobs.enqueue(trx, { kind: APPROVAL_JOB, key: String(fileId), payload: { fileId }, clientId });
 
 /** All rewards of the file are there. */
 async function finishApproval(platform: Platform, trx: Kysely<Tables>, fileId: number): Promise<void> {
@@ -83,7 +84,7 @@ async function finishApproval(platform: Platform, trx: Kysely<Tables>, fileId: n
 export async function resumeApprovals(platform: Platform): Promise<void> {
   const { db } = platform.database;
   const unfinished = await findUnfinishedApprovals(db);
-  await eachApart(platform, unfinished, ({ fileId }) => enqueueApproval(platform, db, fileId), {
+  await eachApart(platform, unfinished, (file) => enqueueApproval(platform, db, file), {
     name: ({ fileId }) => ({ fileId }),
     failure: 'an approval could not be resumed',
   });

@@ -67,7 +67,7 @@ export async function rejectFile(
 export const findUnfinishedApprovals = (db: Kysely<Tables>) =>
   db
     .selectFrom('uploadFiles')
-    .select('fileId')
+    .select(['clientId', 'fileId'])
     .where('statusId', '=', FILE_STATUS.processing)
     .where('rewardedLine', 'is not', null)
     .execute();

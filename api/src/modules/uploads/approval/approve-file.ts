@@ -87,7 +87,7 @@ export async function decideApproval(
   if (atOnce) await createRewards(trx, file, whole, { by, from: 'promotion' });
   else {
     for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
-    await enqueueApproval(platform, trx, fileId);
+    await enqueueApproval(platform, trx, { clientId, fileId });
   }
   const promotionIds = shares.map((one) => one.promotionId);
   await beginProgress(trx, clientId, promotionIds, actor, at);

@@ -17,4 +17,5 @@ export const enqueueClearing = (
   { jobs }: Pick<Platform, 'jobs'>,
   trx: Kysely<Tables>,
   fileId: number,
-): Promise<void> => jobs.enqueue(trx, CLEARING_JOB, String(fileId), { fileId });
+): Promise<void> =>
+  jobs.enqueue(trx, { kind: CLEARING_JOB, key: String(fileId), payload: { fileId }, clientId: null });

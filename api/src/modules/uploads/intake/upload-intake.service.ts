@@ -188,7 +188,7 @@ export async function beginChecks(
   { fileId, sizeBytes }: { fileId: number; sizeBytes: number },
 ): Promise<void> {
   if (!(await markReceived(trx, fileId, sizeBytes))) return;
-  await checks.enqueue(trx, fileId);
+  await checks.enqueue(trx, { clientId: actor.clientId, fileId });
   await audit.record(trx, actor, {
     action: 'fileUploaded',
     entity: 'file',

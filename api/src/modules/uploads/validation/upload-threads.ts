@@ -13,7 +13,7 @@ const FILES_AT_ONCE = 2;
 /** Worker threads that check files, off the event loop of the calls. */
 export interface UploadThreads {
   /** @param trx the transaction that says the file has arrived */
-  enqueue(trx: Kysely<Tables>, fileId: number): Promise<void>;
+  enqueue(trx: Kysely<Tables>, file: { clientId: number | null; fileId: number }): Promise<void>;
   /** Begins with the waiting jobs now instead of at the next tick. */
   poll(): void;
   /** Aborts the running checks; their jobs are taken up after the next start. */
@@ -46,7 +46,8 @@ export function createUploadThreads(platform: Platform): UploadThreads {
   );
 
   return {
-    enqueue: (trx, fileId) => jobs.enqueue(trx, CHECK_JOB, String(fileId), { fileId }),
+    enqueue: (trx, { clientId, fileId }) =>
+      jobs.enqueue(trx, { kind: CHECK_JOB, key: String(fileId), payload: { fileId }, clientId }),
     poll: () => void jobs.poll(),
     async close() {
       closing.abort();

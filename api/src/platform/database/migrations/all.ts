@@ -52,6 +52,7 @@ import * as whoPublished from './0182-who-published';
 import * as endedSessions from './0183-ended-sessions';
 import * as namesComparedByForm from './0184-names-compared-by-form';
 import * as whatAPressAskedFor from './0185-what-a-press-asked-for';
+import * as fairQueueOfJobs from './0186-fair-queue-of-jobs';
 
 interface Migration {
   readonly name: string;
@@ -115,4 +116,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0183-ended-sessions', ...endedSessions },
   { name: '0184-names-compared-by-form', ...namesComparedByForm },
   { name: '0185-what-a-press-asked-for', ...whatAPressAskedFor },
+  { name: '0186-fair-queue-of-jobs', ...fairQueueOfJobs },
 ];
