@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { CompiledQuery, type DialectAdapter, type Insertable, type Kysely } from 'kysely';
 import type { Tables } from './schema';
 
 /** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
@@ -6,7 +6,8 @@ const MAX_VALUES = 30_000;
 /** Larger statements are not faster. */
 const MAX_ROWS = 500;
 
-const compiled = new Map<string, string>();
+/** Memoized texts, apart by database: a process may hold a SQLite and a PostgreSQL one. */
+const compiled = new WeakMap<DialectAdapter, Map<string, string>>();
 
 /** The text of an insert of that many rows, made once by Kysely and used again: making it costs more than running it. */
 function insertText<T extends keyof Tables>(
@@ -16,12 +17,15 @@ function insertText<T extends keyof Tables>(
   rows: Insertable<Tables[T]>[],
   idColumn: string,
 ) {
+  const { adapter } = trx.getExecutor();
+  const texts = compiled.get(adapter) ?? new Map<string, string>();
+  compiled.set(adapter, texts);
   const key = `${table} ${columns.join()} ${rows.length} ${idColumn}`;
-  let text = compiled.get(key);
+  let text = texts.get(key);
   if (text === undefined) {
     const insert = trx.insertInto(table as keyof Tables).values(rows as never);
     text = (idColumn ? insert.returning(idColumn as never) : insert).compile().sql;
-    compiled.set(key, text);
+    texts.set(key, text);
   }
   return text;
 }
