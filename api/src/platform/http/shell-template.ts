@@ -12,6 +12,7 @@ const NEUTRAL = {
   description: '',
   keywords: '',
   favicon: 'data:,',
+  faviconBitmap: 'data:,',
   clientKey: '',
   ssoAddress: '',
 };
@@ -76,6 +77,7 @@ const valuesOf = (client: ClientMetadata) => ({
   description: client.description,
   keywords: client.keywords,
   favicon: client.faviconUrl,
+  faviconBitmap: client.faviconBitmapUrl,
   clientKey: client.clientKey,
 });
 
