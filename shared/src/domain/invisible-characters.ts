@@ -1,11 +1,15 @@
 /**
- * Invisible characters: line breaks, control characters, zero-width and direction marks, unassigned code points. Two
+ * Invisible characters: line breaks, control characters, zero-width and direction marks, fillers, unassigned code points. Two
  * names that differ by one look the same and get round duplicate checks, so no name, identifier or subject may hold
  * one (WIRE-4.5).
  */
 
-/** The Unicode category Other: control, format, surrogate, private use and unassigned. */
-const INVISIBLE = /\p{C}/u;
+/**
+ * The Unicode category Other (control, format, surrogate, private use and unassigned), and letters and marks that are drawn as
+ * nothing. The sign that has the emoji before it, or a keycap, drawn in colours is seen.
+ */
+const INVISIBLE =
+  /[\p{C}\u2800]|\p{Default_Ignorable_Code_Point}(?<!\p{Extended_Pictographic}\ufe0f|\ufe0f(?=\u20e3))/u;
 
 /** @param text one line, as it was entered @returns whether it holds a character that is not seen */
 export const hasInvisibleCharacters = (text: string): boolean => INVISIBLE.test(text);
