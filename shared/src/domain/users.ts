@@ -2,6 +2,7 @@ import { boolean, number, object, string, type InferType, type TestContext } fro
 import { SYSTEM_CREATOR_ID, USER_TYPES, USER_TYPE_NAMES } from './claims';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { normalizeName } from './names';
+import { isOfOneScript } from './one-script';
 import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 
 /** Users of the portal: what the user form accepts and which user may act on which (USER-2, RIGHT-3). */
@@ -10,6 +11,8 @@ const EMAIL_TEXT = 'Please enter a valid email.';
 const PHONE_TEXT = 'Phone number must be of 10 digits.';
 export const USER_NAME_IN_USE_TEXT = 'User name already exist.';
 export const SSO_ID_IN_USE_TEXT = 'Sso UserId already exist.';
+
+const ONE_SCRIPT_TEXT = 'User Name must not mix letters of different alphabets.';
 
 const PHONE_DIGITS = 10;
 export const MAX_NAME_LENGTH = 100;
@@ -77,7 +80,10 @@ export const newUserSchema = object({
   userName: visibleText('User Name', MAX_LOGIN_LENGTH).when('isSso', {
     is: false,
     then: (schema) =>
-      schema.required(FIELD_REQUIRED_TEXT).matches(/^\S*$/u, 'User Name must not contain spaces.'),
+      schema
+        .required(FIELD_REQUIRED_TEXT)
+        .matches(/^\S*$/u, 'User Name must not contain spaces.')
+        .test('script', ONE_SCRIPT_TEXT, (name) => isOfOneScript(name)),
   }),
   password: string()
     .nullable()

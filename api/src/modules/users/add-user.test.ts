@@ -80,6 +80,15 @@ describe('adding a user', () => {
       expect((await users.create({ UserName })).json().error).toBe('User name already exist.');
   });
 
+  // Covers USER-2.10
+  it('refuses a name that passes for another by a letter of another script', async () => {
+    const answer = await users.create({ UserName: '\u0410da' });
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ path: 'UserName', message: 'User Name must not mix letters of different alphabets.' }],
+    ]);
+  });
+
   // Covers USER-3.2
   it('lets two clients use the same name, and a deleted name be used again', async () => {
     const elsewhere = await portal.user({ client: 'bmw', userTypeId: 1 });
