@@ -2,6 +2,7 @@ import pino from 'pino';
 import { createPlatform } from '../../src/platform/create-platform';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { testConfig } from '../fixtures/test-config';
+import { createStyleChecks } from '../../src/modules/remotes/check-release';
 import { publish } from '../../src/modules/remotes/publish-release';
 import { bundleOf } from '../fixtures/release-fixtures';
 import { testLocation } from '../fixtures/test-location';
@@ -23,4 +24,4 @@ const files = Object.entries(bundleOf('parcels')).map(([name, content]) => ({
   content: Buffer.from(content),
 }));
 const publisher = { userId: null, userName: 'Parcels pipeline', clientId: null, address: null };
-await publish(platform, publisher, 'parcels', files);
+await publish({ ...platform, styleChecks: createStyleChecks() }, publisher, 'parcels', files);

@@ -7,12 +7,18 @@ import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import type { PortalBlock } from '@portal/shared/remote';
 import { OFFERED_VERSIONS } from '@portal/shared/remote/offered-versions';
-import { checkStyles } from './check-styles';
 import type { Config } from '../../platform/config/config';
+import { createThreads, type Threads } from '../../platform/threads/threads';
 import { checkBudget } from './check-budget';
 import { checkBuild } from './check-build';
+import type { StyleSheetOfRelease } from './check-styles';
 import { badRelease } from './release-collector';
 import { MANIFEST, PORTAL_BLOCK, type ReleaseFile } from './release-files';
+
+/** Style sheets are checked in a thread of their own. */
+export type StyleChecks = Threads<readonly StyleSheetOfRelease[], string | undefined>;
+
+export const createStyleChecks = (): StyleChecks => createThreads(import.meta.url, 'check-styles');
 
 export type ReleaseBlock = PortalBlock & { version: string };
 
@@ -22,16 +28,24 @@ export type ReleaseBlock = PortalBlock & { version: string };
  * @throws HttpError 400 that says what is wrong
  */
 export async function checkRelease(
-  config: Pick<Config, 'shellDist'>,
+  { config, styleChecks }: { config: Pick<Config, 'shellDist'>; styleChecks: StyleChecks },
   name: string,
   files: readonly ReleaseFile[],
 ): Promise<{ block: ReleaseBlock; warnings: string[] }> {
   const block = readBlock(name, files);
   const initial = checkManifest(name, files);
-  checkStyles(files);
+  await checkStyles(styleChecks, files);
   await checkCompressedCopies(files);
   const warnings = [...checkBudget(files, initial, block.budget), ...(await checkBuild(config, files))];
   return { block, warnings };
+}
+
+async function checkStyles(styleChecks: StyleChecks, files: readonly ReleaseFile[]): Promise<void> {
+  const sheets = files
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ name, content }) => ({ name, css: content.toString('utf8') }));
+  const problem = sheets.length > 0 ? await styleChecks.run(sheets) : undefined;
+  if (problem !== undefined) throw badRelease(problem);
 }
 
 function readJson(files: readonly ReleaseFile[], name: string): Record<string, unknown> {

@@ -1,39 +1,45 @@
 import { parse, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
-import { HttpError } from '../../platform/http/errors';
-import { badRelease } from './release-collector';
-import type { ReleaseFile } from './release-files';
 
 /** Elements of the page that no tab has to do with, wherever they stand in a selector. */
 const PAGE = ['html', 'body'];
 const REMEDY =
   'A style sheet of a tab holds for the whole page: begin each selector with a class of the tab.';
 
-/**
- * Refuses style sheets that reach beyond their tab: that name html, body or :root, or select header, `*` or any element
- * without a class, an id or an attribute that is the tab's own (REMOTE-1.12).
- * @throws HttpError 400 naming file, selector and remedy
- */
-export function checkStyles(files: readonly ReleaseFile[]): void {
-  for (const { name, content } of files)
-    if (name.endsWith('.css')) checkSheet(name, content.toString('utf8'));
+export interface StyleSheetOfRelease {
+  readonly name: string;
+  readonly css: string;
 }
 
-function checkSheet(name: string, css: string): void {
-  const refuse = (why: string) => badRelease(`${name}: ${why} ${REMEDY}`);
+/**
+ * Finds style sheets that reach beyond their tab: that name html, body or :root, or select header, `*` or any element
+ * without a class, an id or an attribute that is the tab's own (REMOTE-1.12). Takes seconds for large ones.
+ * @returns why they are refused, naming file, selector and remedy; undefined for good ones
+ */
+export function styleProblem(sheets: readonly StyleSheetOfRelease[]): string | undefined {
+  for (const { name, css } of sheets) {
+    const problem = sheetProblem(css);
+    if (problem !== undefined) return `${name}${problem}`;
+  }
+  return undefined;
+}
+
+function sheetProblem(css: string): string | undefined {
+  let outside: string | undefined;
   try {
     parse(css).walkRules((rule) => {
       if (isKeyframe(rule)) return;
       selectorParser((selectors) => {
-        for (const selector of selectors.nodes)
-          if (reachesOut(selector, isNested(rule)))
-            throw refuse(`"${selector.toString().trim().slice(0, 100)}" reaches beyond the tab.`);
+        outside ??= selectors.nodes.find((one) => reachesOut(one, isNested(rule)))?.toString();
       }).processSync(rule.selector);
+      return outside === undefined ? undefined : false;
     });
   } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw badRelease(`${name} is not valid CSS: ${(error as Error).message.slice(0, 200)}`);
+    return ` is not valid CSS: ${(error as Error).message.slice(0, 200)}`;
   }
+  return outside === undefined
+    ? undefined
+    : `: "${outside.trim().slice(0, 100)}" reaches beyond the tab. ${REMEDY}`;
 }
 
 const isKeyframe = ({ parent }: Rule): boolean =>

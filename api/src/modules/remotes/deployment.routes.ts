@@ -18,7 +18,9 @@ import {
 } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
 import { notFound } from '../../platform/http/errors';
+import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform, RouteModule } from '../../platform/platform';
+import { createStyleChecks } from './check-release';
 import { activate, promote, releasesOf, rollback, startCanary as start, unpin } from './deployments.service';
 import { judgeReleasesRegularly } from './judge-releases';
 import { listDeployments } from './list-deployments';
@@ -28,6 +30,7 @@ import { publish } from './publish-release';
 import { guardPublishing, publisherOf, rightsOf } from './publisher';
 import { receiveRelease } from './receive-release';
 import { listHistory } from './release-journal';
+import { MOST_WAITING_UPLOADS } from './release-limits';
 import { clearBrokenReleases } from './release-store';
 import { findPolicy } from './remote-policy.repository';
 import { createReportKeeper } from './remote-reports';
@@ -65,13 +68,18 @@ export const deploymentRoutes: RouteModule = (app, platform) => {
   }));
 };
 
-function publishing(scope: FastifyInstance, platform: Platform): void {
+function publishing(scope: FastifyInstance, portal: Platform): void {
+  const platform = { ...portal, styleChecks: createStyleChecks() };
+  scope.addHook('onClose', () => platform.styleChecks.close());
+  const uploads = new KeyedMutex(MOST_WAITING_UPLOADS);
   guardPublishing(scope, platform);
 
-  registerRoute(scope, publishRelease, async ({ params, request }) => ({
-    error: null,
-    ...(await publish(platform, publisherOf(request), params.name, await receiveRelease(request))),
-  }));
+  registerRoute(scope, publishRelease, ({ params, request }) =>
+    uploads.runExclusive(params.name, async () => ({
+      error: null,
+      ...(await publish(platform, publisherOf(request), params.name, await receiveRelease(request))),
+    })),
+  );
   registerRoute(scope, activateRelease, ({ params, body, request }) =>
     activate(platform, publisherOf(request), { ...params, ...body }),
   );

@@ -225,6 +225,34 @@ test('a style sheet of the tab’s own classes is taken, one that is none is not
   expect((await send(css)).statusCode).toBe(200);
 });
 
+// Covers REMOTE-1.15
+test('a large style sheet is checked while the portal answers others', async () => {
+  const form = formOf({ ...bundleOf('parcels'), 'a.css': '.a{b:c}\n'.repeat(100_000) });
+  const before = performance.eventLoopUtilization();
+  expect((await upload(portal, 'parcels', form, team)).statusCode).toBe(200);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6);
+});
+
+// Covers REMOTE-1.15
+test.each(['a.css', 'mf-manifest.json', 'portal.json', 'build.json', 'bom.json', 'signature.json'])(
+  'more than the portal reads of a release is refused unread: %s',
+  async (name) => {
+    const form = formOf({ ...bundleOf('parcels'), [name]: '['.repeat(1024 * 1024 + 1) });
+    const answer = await upload(portal, 'parcels', form, team);
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+      400,
+      `Style sheets and what a release says of itself have at most 1024 kB together; the largest is "${name}".`,
+    ]);
+  },
+);
+
+// Covers REMOTE-1.15
+test('uploads of one remote are read one after the other, and more than a few are refused', async () => {
+  const send = () => upload(portal, 'parcels', formOf(bundleOf('parcels')), team);
+  const statuses = (await Promise.all(Array.from({ length: 8 }, send))).map((one) => one.statusCode).sort();
+  expect(statuses).toEqual([200, 409, 409, 409, 409, 429, 429, 429]);
+});
+
 const BAD_ENTRIES: Array<[string, TarEntry]> = [
   ['a symbolic link', { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }],
   ['a hard link', { name: 'link.js', type: 'link', linkname: 'tab.js' }],

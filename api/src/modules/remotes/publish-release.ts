@@ -2,7 +2,8 @@ import { TABS } from '@portal/shared/remote';
 import { toWire } from '@portal/shared/domain/dates';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { checkRelease } from './check-release';
+import { checkReadable } from './check-readable';
+import { checkRelease, type StyleChecks } from './check-release';
 import { checkSignature, withoutSignature } from './check-signature';
 import { publisherKeyOf, type Publisher } from './publisher';
 import { badRelease } from './release-collector';
@@ -20,14 +21,15 @@ const PATHS_OF_THE_SHELL = ['/login', '/incedologin', '/ssologin', '/overview', 
  * @throws HttpError 400 for what is no release of this remote, 409 when the version exists, 404 for an unknown remote
  */
 export async function publish(
-  platform: Platform,
+  platform: Platform & { readonly styleChecks: StyleChecks },
   publisher: Publisher,
   name: string,
   sent: readonly ReleaseFile[],
 ): Promise<{ name: string; version: string; entry: string; warnings: string[] }> {
-  const { config, database, now } = platform;
+  const { database, now } = platform;
+  checkReadable(sent);
   const files = withoutSignature(sent);
-  const { block: checked, warnings } = await checkRelease(config, name, files);
+  const { block: checked, warnings } = await checkRelease(platform, name, files);
   const { remote: _, rules, budget: _kept, ...block } = checked;
   const { version } = block;
   checkPath(name, block.path);

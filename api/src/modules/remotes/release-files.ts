@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { SIGNATURE_FILE } from '@portal/shared/domain/release-statement';
 
 /** The file that a remote is loaded from. */
 export const MANIFEST = 'mf-manifest.json';
@@ -11,6 +12,17 @@ export const PORTAL_BLOCK = 'portal.json';
 export const BUILD_FACTS = 'build.json';
 /** The packages inside. Kept with the release, and sent to no browser. */
 export const BILL_OF_MATERIALS = 'bom.json';
+
+const READ_BY_PORTAL: readonly string[] = [
+  MANIFEST,
+  PORTAL_BLOCK,
+  BUILD_FACTS,
+  BILL_OF_MATERIALS,
+  SIGNATURE_FILE,
+];
+/** @returns whether the portal itself parses a file of that name; of all others it knows the bytes alone */
+export const isReadByPortal = (name: string): boolean =>
+  name.endsWith('.css') || READ_BY_PORTAL.includes(name);
 
 export interface ReleaseFile {
   /** Relative to the release, with slashes. */
