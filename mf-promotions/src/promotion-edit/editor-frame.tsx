@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Promotion } from '@portal/shared/calls/promotions';
-import { formatCurrency } from '@portal/shared/domain/money';
-import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
-import { color, font, space } from '@portal/shared/web/theme';
+import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
@@ -12,7 +10,6 @@ import { TrashIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Actions, Row } from '@portal/shared/web/ui/stack';
 import { DuplicatePromotion } from '../common/duplicate-promotion';
-import { PromotionStatusTag } from '../common/promotion-status-tag';
 import { useWindowTitle } from './use-window-title';
 
 const isNew = ({ status }: Promotion): boolean => status === PROMOTION_STATUS.new;
@@ -54,53 +51,6 @@ export function EditorHead({ promotion, onDelete }: EditorHeadProps) {
         )
       }
     />
-  );
-}
-
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3, 8)};
-  dt {
-    font-size: ${font('sm')};
-    color: ${color('textMuted')};
-  }
-  dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** Dollars, to the cent. */
-const notAllocated = ({ funds, allocated }: Promotion): number => Math.round((funds - allocated) * 100) / 100;
-
-/** What cannot be typed: the id, the status and, once it has any, its money. */
-export function PromotionFacts({ promotion }: { promotion: Promotion }) {
-  return (
-    <Facts>
-      <div>
-        <dt>Promotion ID</dt>
-        <dd>{promotion.promotionId}</dd>
-      </div>
-      <div>
-        <dt>Promotion Status</dt>
-        <dd>
-          <PromotionStatusTag {...promotion} />
-        </dd>
-      </div>
-      {promotion.status >= PROMOTION_STATUS.open && (
-        <div>
-          <dt>Assigned Funds</dt>
-          <dd>{formatCurrency(promotion.funds)}</dd>
-        </div>
-      )}
-      {RUNNING_PROMOTIONS.includes(promotion.status) && (
-        <div>
-          <dt>Not yet allocated</dt>
-          <dd>{formatCurrency(notAllocated(promotion))}</dd>
-        </div>
-      )}
-    </Facts>
   );
 }
 

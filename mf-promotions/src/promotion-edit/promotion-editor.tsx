@@ -3,30 +3,23 @@ import { useState, type FormEvent } from 'react';
 import type { Promotion } from '@portal/shared/calls/promotions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { CallError } from '@portal/shared/web/http';
-import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
-import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
-import { Banner } from '@portal/shared/web/ui/banner';
+import { useToast, useUnsavedChanges } from '@portal/shared/web/session';
 import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { ConflictNotice } from './conflict-notice';
 import { EndPromotion, type Ending } from './end-promotion';
 import { FundDialog, type AddedFunds } from './fund-dialog';
-import { differencesBetween, keepTyped } from './promotion-differences';
-import { EditorButtons, PromotionFacts } from './editor-frame';
+import { keepTyped } from './promotion-differences';
+import { EditorButtons } from './editor-frame';
+import { EditorNotices } from './editor-notices';
 import { PromotionFields } from './promotion-fields';
-import { PromotionMoney } from './promotion-money';
-import { PromotionTimeline } from './promotion-timeline';
-import { centsOf, dollarText, valuesOf } from './promotion-values';
+import { PromotionState } from './promotion-state';
+import { centsOf, valuesOf } from './promotion-values';
+import { SavedDialog, type Saved } from './saved-dialog';
 import { TwoColumns } from './two-columns';
 import { usePromotionForm } from './use-promotion-form';
 import { usePromotionSave } from './use-promotion-save';
 
-const SAVED = {
-  created: 'Your Promotion was successfully created!',
-  updated: 'Your Promotion was successfully updated!',
-} as const;
-const STILL_DRAFT = 'It stays a draft until every field is filled in.';
 const DRAFT_QUESTION =
   'You do not have all the fields entered to create a promotion\nDo you want to save this as draft?';
 
@@ -51,20 +44,18 @@ export function PromotionEditor({
   onEnd,
   onLeave,
 }: PromotionEditorProps) {
-  const { expiryBased } = useSession();
   const toast = useToast();
-  const [dialog, setDialog] = useState<'funds' | 'draft' | 'created' | 'updated' | 'stillDraft' | null>(null);
+  const [dialog, setDialog] = useState<'funds' | 'draft' | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const form = usePromotionForm(promotion, original);
   const { formik, values } = form;
   const release = useUnsavedChanges(form.isDirty);
   const [isEnding, setIsEnding] = useState(false);
-  // What is still being read of it when it ends is given up: of a deleted one there is nothing to read.
-  const readable = isEnding ? null : promotion.promotionId;
 
   const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
     onSaved: (asDraft) => {
       const isNew = promotion.status === PROMOTION_STATUS.new;
-      setDialog(isNew ? 'created' : asDraft ? 'stillDraft' : 'updated');
+      setSaved(isNew ? 'created' : asDraft ? 'stillDraft' : 'updated');
     },
     onRefused: form.showRefusal,
   });
@@ -80,21 +71,17 @@ export function PromotionEditor({
     return form.showProblems();
   };
 
-  const addFunds = ({ rollUpCents, newInvoiceCents }: AddedFunds) => {
+  const addFunds = (added: AddedFunds) => {
     setDialog(null);
-    void formik.setValues({
-      ...values,
-      funds: dollarText(centsOf(values.funds) + rollUpCents + newInvoiceCents),
-      rollUp: dollarText(centsOf(values.rollUp) + rollUpCents),
-    });
+    form.addFunds(added);
   };
 
   /** Goes on from the promotion as it is now, with what was typed or without. */
-  const goOn = (kept: boolean) => {
+  const goOn = (keepsTyped: boolean) => {
     if (!conflict) return;
     const { now } = conflict;
     onChanged(now);
-    form.restart(kept ? keepTyped(values, promotion, now) : valuesOf(now));
+    form.restart(keepsTyped ? keepTyped(values, promotion, now) : valuesOf(now));
     settle();
   };
 
@@ -124,28 +111,13 @@ export function PromotionEditor({
   return (
     <FormikProvider value={formik}>
       <Stack $gap={5}>
-        {conflict && (
-          <ConflictNotice
-            message={conflict.message}
-            differences={differencesBetween(
-              promotion,
-              conflict.now,
-              expiryBased ? 'End Date' : 'Closed Date',
-            )}
-            onKeep={() => goOn(true)}
-            onDiscard={() => goOn(false)}
-          />
-        )}
-        {original && (
-          <Banner variant="info">
-            {`Filled in from promotion ${original.promotionId}, ${original.name}. Choose a name and dates.`}
-          </Banner>
-        )}
-        {form.messages.length > 0 && (
-          <Banner variant="error" reference={form.reference}>
-            {form.messages.join('\n')}
-          </Banner>
-        )}
+        <EditorNotices
+          promotion={promotion}
+          original={original}
+          form={form}
+          conflict={conflict}
+          onGoOn={goOn}
+        />
         <TwoColumns>
           <Surface aria-label="Promotion details">
             <form noValidate ref={form.frame} onSubmit={submit}>
@@ -160,15 +132,7 @@ export function PromotionEditor({
               </Stack>
             </form>
           </Surface>
-          <Stack $gap={5}>
-            <Surface aria-label="Promotion state">
-              <Stack $gap={5}>
-                <PromotionFacts promotion={promotion} />
-                {promotion.status >= PROMOTION_STATUS.open && <PromotionMoney promotionId={readable} />}
-              </Stack>
-            </Surface>
-            <PromotionTimeline key={promotion.version} promotionId={readable} />
-          </Stack>
+          <PromotionState promotion={promotion} isEnding={isEnding} />
         </TwoColumns>
       </Stack>
 
@@ -186,17 +150,7 @@ export function PromotionEditor({
         onConfirm={acceptDraft}
         onCancel={rejectDraft}
       />
-      <AlertDialog
-        open={dialog === 'created' || dialog === 'updated' || dialog === 'stillDraft'}
-        title="Promotion saved"
-        message={
-          <>
-            <p>{dialog === 'created' ? SAVED.created : SAVED.updated}</p>
-            {dialog === 'stillDraft' && <p>{STILL_DRAFT}</p>}
-          </>
-        }
-        onClose={leaveSaved}
-      />
+      <SavedDialog saved={saved} onClose={leaveSaved} />
       <EndPromotion
         promotion={promotion}
         ending={ending}

@@ -5,8 +5,11 @@ import { draftProblems, messagesOf, promotionProblems } from '@portal/shared/dom
 import type { CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
+import type { AddedFunds } from './fund-dialog';
 import {
+  centsOf,
   copiedValues,
+  dollarText,
   entryOf,
   errorsOf,
   fieldOf,
@@ -85,6 +88,12 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
     void formik.setValues(next, false);
     formik.setErrors({});
   };
+  const addFunds = ({ rollUpCents, newInvoiceCents }: AddedFunds) =>
+    void formik.setValues({
+      ...values,
+      funds: dollarText(centsOf(values.funds) + rollUpCents + newInvoiceCents),
+      rollUp: dollarText(centsOf(values.rollUp) + rollUpCents),
+    });
 
   return {
     formik,
@@ -99,5 +108,6 @@ export function usePromotionForm(promotion: Promotion, original?: Promotion) {
     showRefusal: (cause: CallError) => show(isJudged, { cause, values }),
     dropRefusal: () => setRefusal(null),
     restart,
+    addFunds,
   };
 }

@@ -6,7 +6,7 @@ import { CallError, useAction } from '@portal/shared/web/http';
 import { saveOf, type PromotionValues } from './promotion-values';
 
 /** Another user changed the promotion: as it is now, and what the server said about it. */
-interface Conflict {
+export interface Conflict {
   now: Promotion;
   message: string;
 }

@@ -1,0 +1,44 @@
+import type { Promotion } from '@portal/shared/calls/promotions';
+import { useSession } from '@portal/shared/web/session';
+import { Banner } from '@portal/shared/web/ui/banner';
+import { ConflictNotice } from './conflict-notice';
+import { differencesBetween } from './promotion-differences';
+import type { usePromotionForm } from './use-promotion-form';
+import type { Conflict } from './use-promotion-save';
+
+interface EditorNoticesProps {
+  promotion: Promotion;
+  original: Promotion | undefined;
+  form: Pick<ReturnType<typeof usePromotionForm>, 'messages' | 'reference'>;
+  conflict: Conflict | null;
+  /** Goes on from the promotion as it is now. @param keepsTyped with what the user typed, or without */
+  onGoOn: (keepsTyped: boolean) => void;
+}
+
+/** What stands above the form: another user's changes, what it is a copy of, and why it was not saved. */
+export function EditorNotices({ promotion, original, form, conflict, onGoOn }: EditorNoticesProps) {
+  const { expiryBased } = useSession();
+  const { messages, reference } = form;
+  return (
+    <>
+      {conflict && (
+        <ConflictNotice
+          message={conflict.message}
+          differences={differencesBetween(promotion, conflict.now, expiryBased ? 'End Date' : 'Closed Date')}
+          onKeep={() => onGoOn(true)}
+          onDiscard={() => onGoOn(false)}
+        />
+      )}
+      {original && (
+        <Banner variant="info">
+          {`Filled in from promotion ${original.promotionId}, ${original.name}. Choose a name and dates.`}
+        </Banner>
+      )}
+      {messages.length > 0 && (
+        <Banner variant="error" reference={reference}>
+          {messages.join('\n')}
+        </Banner>
+      )}
+    </>
+  );
+}
