@@ -419,3 +419,10 @@ export const LoadingLine = styled.div`
   inset: 0 0 auto;
   height: 0;
 `;
+
+export const ErrorBox = styled.div`
+  padding: ${space(0, 4, 4)};
+  &:first-child {
+    padding-top: ${space(4)};
+  }
+`;
