@@ -1,14 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
-import { from, space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { LetterPaper } from '@portal/shared/web/ui/letter-paper';
-import { QueryState } from '@portal/shared/web/ui/query-state';
 import type { W9Form } from '@portal/shared/calls/taxation';
-import { InstructionPage } from './instruction-page';
+import { InstructionPages } from './instruction-pages';
 import { revisionById } from './known-revisions';
 import { controlId } from './page-one/page-one-context';
 import { PageOne } from './page-one/page-one';
@@ -18,52 +15,10 @@ import { RevealDialog } from './reveal-dialog';
 import { storedSignatureDate, today } from './signature-date';
 import { useInstructions } from './use-instructions';
 import { useRevealedSsn } from './use-revealed-ssn';
-import { useW9Submission } from './use-w9-submission';
+import { useW9Edit } from './use-w9-edit';
 import { ViewerActions } from './viewer-actions';
 import { ViewerNotice } from './viewer-notice';
-
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  ${from('md')} {
-    flex-direction: row;
-    height: 100%;
-  }
-  @media print {
-    display: block;
-    height: auto;
-  }
-`;
-
-const Desk = styled.div`
-  flex: 1;
-  min-width: 0;
-  padding: ${space(3)};
-  ${from('md')} {
-    min-height: 0;
-    overflow: auto;
-    padding: ${space(6)};
-  }
-  @media print {
-    overflow: visible;
-    padding: 0;
-  }
-`;
-
-/** All pages lie there for paper, each on a sheet of its own; the window shows one. */
-const OnePage = styled.div`
-  &:not([data-shown]) {
-    @media screen {
-      display: none;
-    }
-  }
-  @media print {
-    break-after: page;
-    &:last-child {
-      break-after: auto;
-    }
-  }
-`;
+import { Desk, Frame, OnePage } from './w9-viewer.styles';
 
 /** The page scrolls in its desk or, where there is little room, with the whole window. */
 function scrollToTop(element: HTMLElement | null): void {
@@ -83,13 +38,12 @@ interface W9ViewerProps {
 
 /** The six pages of a form: to read, to fill out, to print. */
 export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: W9ViewerProps) {
-  const [editing, setEditing] = useState(form.canEditSsn);
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
-  const submission = useW9Submission(form, editing);
   const revealed = useRevealedSsn(form.handle);
+  const edit = useW9Edit(form, revealed.hide);
+  const { editing, submission } = edit;
   const revision = useMemo(
     () => revisionById(editing ? form.newRevision : form.revision),
     [editing, form.newRevision, form.revision],
@@ -104,12 +58,6 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
     scrollToTop(desk.current);
   }, [page]);
 
-  const edit = (toEdit: boolean) => {
-    setLeaving(false);
-    setEditing(toEdit);
-    submission.restart(toEdit);
-    revealed.hide();
-  };
   const leadTo = (field: W9Field) => {
     setPage(1);
     requestAnimationFrame(() => document.getElementById(controlId(field))?.focus());
@@ -132,10 +80,8 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
             submitting={submitting}
             mayEdit={form.canEditForm && newest}
             mayReveal={mayReveal}
-            onEdit={() => edit(true)}
-            onCancel={
-              form.canEditSsn ? undefined : () => (submission.changed ? setLeaving(true) : edit(false))
-            }
+            onEdit={edit.begin}
+            onCancel={edit.cancel}
             onSubmit={submission.submit}
             onChooseVersion={onChooseVersion}
           />,
@@ -165,18 +111,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
               reveal={mayReveal ? { ...revealed, ask: () => setAsking(true) } : undefined}
             />
           </OnePage>
-          <QueryState
-            query={{ ...instructions, error: page > 1 ? instructions.error : undefined }}
-            loading={null}
-          >
-            {(pages) =>
-              pages.map((source, index) => (
-                <OnePage key={index} data-shown={page === index + 2 || undefined}>
-                  <InstructionPage footer={revision.footer} number={index + 2} source={source} />
-                </OnePage>
-              ))
-            }
-          </QueryState>
+          <InstructionPages revision={revision} instructions={instructions} page={page} />
         </Desk>
       </Frame>
       <RevealDialog
@@ -188,14 +123,14 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
         onReveal={revealed.reveal}
       />
       <ConfirmDialog
-        open={leaving}
+        open={edit.isLeaving}
         title="Stop editing?"
         message="Your changes to this form will be lost."
         confirmLabel="Discard changes"
         cancelLabel="Go on editing"
         danger
-        onConfirm={() => edit(false)}
-        onCancel={() => setLeaving(false)}
+        onConfirm={edit.leave}
+        onCancel={edit.stay}
       />
       <AlertDialog
         open={submitted}
