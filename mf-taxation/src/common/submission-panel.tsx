@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '@portal/shared/domain/digits';
-import { color, font, radius, space } from '@portal/shared/web/theme';
+import { StackedBar } from '@portal/shared/web/funds/stacked-bar';
+import { color, font, space } from '@portal/shared/web/theme';
 
 const Frame = styled.section`
   min-width: 0;
@@ -23,24 +24,8 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Bar = styled.div`
-  display: flex;
-  gap: 2px;
-  height: 0.875rem;
-  margin: ${space(2, 0, 3)};
-  overflow: hidden;
-  border-radius: ${radius('pill')};
-  background: ${color('track')};
-  forced-color-adjust: none;
-`;
-
-const Reached = styled.span`
-  flex-basis: 0;
-  background: ${color('main')};
-`;
-const NotReached = styled(Reached)`
-  background: ${color('accent')};
-`;
+const REACHED = color('main');
+const NOT_REACHED = color('accent');
 
 const Legend = styled.dl`
   display: grid;
@@ -62,6 +47,8 @@ const Legend = styled.dl`
     width: 0.625rem;
     height: 0.625rem;
     border-radius: 0.125rem;
+    forced-color-adjust: none;
+    print-color-adjust: exact;
   }
 `;
 
@@ -98,20 +85,22 @@ export function SubmissionPanel({ title, counts, legend = plain }: SubmissionPan
         <h3 id={id}>{title}</h3>
         <Count>{formatCount(count)}</Count>
       </Head>
-      <Bar aria-hidden="true">
-        {thr > 0 && <Reached style={{ flexGrow: thr }} />}
-        {thnr > 0 && <NotReached style={{ flexGrow: thnr }} />}
-      </Bar>
+      <StackedBar
+        segments={[
+          { name: 'reached', amount: thr, color: REACHED },
+          { name: 'notReached', amount: thnr, color: NOT_REACHED },
+        ]}
+      />
       <Legend>
         <div>
-          <Reached as="span" aria-hidden="true" />
+          <span aria-hidden="true" style={{ background: REACHED }} />
           <dt>{legend('Threshold Reached (TR)', 'reached')}</dt>
           <dd>
             {formatCount(thr)} ({reached}%)
           </dd>
         </div>
         <div>
-          <NotReached as="span" aria-hidden="true" />
+          <span aria-hidden="true" style={{ background: NOT_REACHED }} />
           <dt>{legend('Threshold not Reached (TnR)', 'notReached')}</dt>
           <dd>
             {formatCount(thnr)} ({notReached}%)

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatCurrency } from '../../domain/money';
-import { color, font, from, radius, space } from '@portal/shared/web/theme';
+import { color, font, from, space } from '@portal/shared/web/theme';
 import { FundEntry, Swatch, type FundSegment } from './fund-entry';
+import { StackedBar } from './stacked-bar';
 
 const Frame = styled.figure`
   min-width: 0;
@@ -22,27 +23,9 @@ const Total = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Bar = styled.div`
-  display: flex;
-  gap: 2px;
-  height: 0.875rem;
-  margin: ${space(2, 0, 3)};
-  overflow: hidden;
-  border-radius: ${radius('pill')};
-  background: ${color('track')};
-  print-color-adjust: exact;
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-  }
-`;
-
-const Segment = styled.span`
-  min-width: 3px;
-  flex-basis: 0;
-  filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
-  forced-color-adjust: none;
-  @media (forced-colors: active) {
-    border-right: 2px solid Canvas;
+const ChartBar = styled(StackedBar)`
+  [data-segment] {
+    filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
   }
 `;
 
@@ -80,14 +63,7 @@ export function FundBar({ title, total, segments, remainder = 'Remaining' }: Fun
       <Head id={id}>
         <span>{title}</span> <Total>{formatCurrency(total)}</Total>
       </Head>
-      <Bar aria-hidden="true">
-        {segments
-          .filter(({ amount }) => amount > 0)
-          .map((segment) => (
-            <Segment key={segment.name} style={{ flexGrow: segment.amount, background: segment.color }} />
-          ))}
-        {left > 0 && <span style={{ flexGrow: left, flexBasis: 0 }} />}
-      </Bar>
+      <ChartBar segments={segments} remainder={left} />
       <Legend>
         {segments.map((segment) => (
           <FundEntry key={segment.name} {...segment} />

@@ -23,6 +23,7 @@ export const Swatch = styled.span`
   border-radius: 0.125rem;
   filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
   forced-color-adjust: none;
+  print-color-adjust: exact;
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
   }
