@@ -57,7 +57,7 @@ const webLayer = (/** @type {string} */ folder, /** @type {string[]} */ ...above
   ignores: ['**/*.test.{ts,tsx}'],
   rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART, {
     regex: `^((\\.\\./)+|@portal/shared/web/)(${above.join('|')})(/|$)`,
-    message: `${folder} lies below it: transport < session < http < ui < funds, list.`,
+    message: `${folder} lies below it: transport < session < http, workbook < ui < funds, list.`,
   }),
 });
 
@@ -88,6 +88,19 @@ const UPLOAD_LAYERS = UPLOAD_FLOORS.flatMap((rooms, floor) =>
     }),
   })),
 );
+
+/** Of the platform: [folder, what stands above it]. */
+const PLATFORM_LAYERS = [
+  ['database', 'http|jobs|threads'],
+  ['telemetry', 'database|http|jobs|threads'],
+].map(([folder, above]) => ({
+  files: [`api/src/platform/${folder}/**/*.ts`],
+  ignores: ['**/*.test.ts'],
+  rules: forbid(API_IMPORTS, ONE_GATEWAY, {
+    regex: `^(\\.\\./)+(${above}|platform)(/|$)`,
+    message: `${folder} lies below it: telemetry < database < http, jobs, threads < platform.`,
+  }),
+}));
 
 /** SQL stands in repositories (docs/architecture.md): no query is built and no rows are inserted elsewhere. */
 const SQL_IN_REPOSITORIES = [
@@ -232,6 +245,7 @@ export default tseslint.config(
   webLayer('transport', 'session', 'http', 'ui', 'funds', 'list'),
   webLayer('session', 'http', 'ui', 'funds', 'list'),
   webLayer('http', 'ui', 'funds', 'list'),
+  webLayer('workbook', 'ui', 'funds', 'list'),
   webLayer('ui', 'funds', 'list'),
   {
     files: ['api/src/**/*.ts'],
@@ -277,6 +291,7 @@ export default tseslint.config(
     ignores: ['api/src/modules/payments/with-gateway.ts'],
     rules: forbid(API_IMPORTS, ONE_GATEWAY),
   },
+  ...PLATFORM_LAYERS,
   ...UPLOAD_LAYERS,
   {
     files: [

@@ -4,7 +4,7 @@ import type { WorkerConfig } from '../../platform/config/worker-config';
 import type { Database } from '../../platform/database/database';
 import { openDatabase } from '../../platform/database/open-database';
 import type { Actor } from '../../platform/http/actor';
-import { traceInThread, type Traced } from '../../platform/telemetry/thread-trace';
+import { traceInThread, type Traced } from '../../platform/threads/thread-trace';
 import { sendChunks } from '../../platform/threads/chunk-stream';
 import { EXPORTABLE_LISTS, type ExportableList, type ListPlatform } from './wire-exportable-lists';
 

@@ -1,5 +1,5 @@
 import { openDatabase, type DatabaseLocation } from '../../platform/database/open-database';
-import { traceInThread, type Traced } from '../../platform/telemetry/thread-trace';
+import { traceInThread, type Traced } from '../../platform/threads/thread-trace';
 import type { PromotionRef } from '../ledger/movements';
 import { endInBatches } from './end-in-batches';
 

@@ -12,7 +12,7 @@ import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-dat
 import type { Platform } from '../../platform/platform';
 import { expiredAccountSources } from '../ledger/expired-account';
 import { labelsOf } from '../clients/client-labels';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import { promotionExists } from './promotions.repository';
 import {
   countRewardsOf,

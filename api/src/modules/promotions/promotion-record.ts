@@ -4,7 +4,7 @@ import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { conflict, notFound } from '../../platform/http/errors';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import { findRecord, isNameTaken, updateRecord, type PromotionRecord } from './promotion-record.repository';
 
 /** The status that decides what may be done: from the decision on, a promotion that is ending counts as ended. */

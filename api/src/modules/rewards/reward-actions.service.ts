@@ -11,7 +11,7 @@ import { ENDED_PROMOTIONS, REWARD_STATUS } from '@portal/shared/domain/statuses'
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { conflict, forbidden, notFound } from '../../platform/http/errors';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { returnToPromotion } from '../ledger/movements';
 import { beginStart, finishStart } from '../payments/payment-attempts.service';

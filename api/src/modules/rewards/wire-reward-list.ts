@@ -6,10 +6,10 @@ import type { ClientLabels } from '@portal/shared/domain/clients';
 import { toDollars } from '@portal/shared/domain/money';
 import { dateRangeProblem } from '@portal/shared/domain/rewards';
 import { badInput } from '../../platform/http/errors';
+import { readId } from '../../platform/database/row-id';
 import {
   pageOf,
   readFilters,
-  readId,
   readOrder,
   textFilter,
   type FilterValues,

@@ -5,7 +5,7 @@ import { TICKET_STATUS_NAMES, type TicketStatus } from '@portal/shared/domain/su
 import { historyStatusName, uploadPage } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import * as found from './search.repository';
 

@@ -14,7 +14,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { HttpError, badInput, conflict, notFound } from '../../platform/http/errors';
-import { idFilter, readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
+import { idFilter } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';
 import {
   closeTicket,

@@ -8,14 +8,8 @@ import {
   type TicketDraft,
   type TicketStatus,
 } from '@portal/shared/domain/support';
-import {
-  dayFilter,
-  pageOf,
-  readFilters,
-  readId,
-  readOrder,
-  textFilter,
-} from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
+import { dayFilter, pageOf, readFilters, readOrder, textFilter } from '../../platform/http/list-filters';
 import type { TicketListRequest, TicketPage } from './ticket-list.service';
 import type { Closing } from './ticket.service';
 import type { Ticket, TicketColumn, TicketOrder, TicketRow } from './tickets.repository';

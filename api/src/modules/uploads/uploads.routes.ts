@@ -6,7 +6,7 @@ import { attachment } from '../../platform/http/attachment';
 import { badInput } from '../../platform/http/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import { handleApprovals } from './approval/approval-job';
 import { handleClearing } from './approval/clear-rows';
 import { decide } from './approval/upload-decision.service';

@@ -8,7 +8,8 @@ import {
   type FileStatus,
   type UploadKind,
 } from '@portal/shared/domain/upload-files';
-import { dayFilter, idFilter, pageOf, readId, readOrder, textFilter } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
+import { dayFilter, idFilter, pageOf, readOrder, textFilter } from '../../platform/http/list-filters';
 import type { announceFile } from './intake/upload-intake.service';
 import type { HistoryOrder } from './view/upload-view.repository';
 import type {

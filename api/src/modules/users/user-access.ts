@@ -5,7 +5,7 @@ import { OPERATOR_PASSWORD_TEXT, STRONGER_PASSWORD_TEXT, mayManage } from '@port
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { forbidden, noSession, notFound } from '../../platform/http/errors';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import { findRights } from './permissions.repository';
 import { findUser, type User } from './users.repository';
 

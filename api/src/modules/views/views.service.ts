@@ -33,7 +33,7 @@ import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
 import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
-import { readId } from '../../platform/http/list-filters';
+import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';
 import { displayName } from '../users/users.repository';

@@ -1,20 +1,12 @@
 import type { ColumnFilters, FilterKind } from '@portal/shared/contracts/list-filters';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
+import { readId } from '../database/row-id';
 import { badInput } from './errors';
 
 /** What the filters of a list mean (WIRE-2): '' and null are no filter, and for ids 0 is none. */
 
-/** Null object: ids count from 1 and fit 32 bits, so no row has this one. */
-const NO_ID = -1;
-const MAX_ID = 2 ** 31 - 1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
-/** @returns an id as a number; one that no row can have becomes an id that none has */
-export function readId(value: number | string): number {
-  const id = Number(value);
-  return Number.isInteger(id) && id >= 0 && id <= MAX_ID ? id : NO_ID;
-}
 
 /** @returns the id to filter by, or undefined for no filter */
 export function idFilter(value: number | string | null | undefined): number | undefined {

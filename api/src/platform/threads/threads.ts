@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { isSpanMessage } from '../telemetry/thread-trace';
+import { isSpanMessage } from './thread-trace';
 import type { Tracer } from '../telemetry/tracer';
 
 /** Threads for work that would hold up the event loop. Each job runs alone in its thread unless told otherwise. */

@@ -1,4 +1,4 @@
-import type { Sort } from '@portal/shared/web/ui/use-list-url-state';
+import type { Sort } from '../../domain/list-order';
 import { orderRows } from './order-rows';
 import type { SheetRow } from './sheet';
 

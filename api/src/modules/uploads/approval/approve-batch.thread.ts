@@ -1,7 +1,7 @@
 import type { WorkerConfig } from '../../../platform/config/worker-config';
 import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
-import { traceInThread, type Traced } from '../../../platform/telemetry/thread-trace';
+import { traceInThread, type Traced } from '../../../platform/threads/thread-trace';
 import { approveBatch } from './approve-batch';
 import { BATCHES_AT_ONCE, BatchRelay, runInRelay } from './batch-relay';
 

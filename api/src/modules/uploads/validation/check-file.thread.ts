@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../platform/database/open-database';
 import { createStorage } from '../../../platform/storage/create-storage';
 import { checkFile } from './check-file';
-import { traceInThread, type Traced } from '../../../platform/telemetry/thread-trace';
+import { traceInThread, type Traced } from '../../../platform/threads/thread-trace';
 import type { WorkerConfig } from '../../../platform/config/worker-config';
 
 export interface CheckInput {

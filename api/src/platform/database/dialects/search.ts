@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { readId } from '../../http/list-filters';
+import { readId } from '../row-id';
 import { containsText } from './text';
 
 interface SearchedColumns {

@@ -17,11 +17,13 @@ import { ErrorBox, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } f
 import { RestOfRows, useFirstRows } from './first-rows';
 import { useScrollEdges } from './use-scroll-edges';
 import { useSharedRows } from './use-shared-rows';
-import { useVirtualRows } from '../../use-virtual-rows';
+import { useLazyPart } from '../../use-lazy-part';
 
 export type { Column, Sorting } from './data-table-rows';
 export type { DataTableProps } from './data-table.types';
 
+/** Lists that never show so many rows do not load it. */
+const loadVirtualRows = async () => (await import('@portal/shared/web/ui/virtual-rows')).default;
 const NOT_LOADED = 'The rows could not be loaded. Please try again.';
 
 /** More rows than this exist only while they are in view: more than the longest page, so that All alone is concerned. */
@@ -168,6 +170,17 @@ function useRowPress<Row>({ expand, onRowClick, rowKey }: RowPress<Row>) {
     for (const call of expand?.ahead?.(row) ?? []) void prefetchCall(call);
   });
   return { open, press, pressing };
+}
+
+/**
+ * The part that renders only the rows in view.
+ * @param need whether there are so many rows that they need it
+ * @returns the part once it has come; whether it could not be loaded, and how to try again
+ */
+function useVirtualRows(need: boolean) {
+  const [isMissing, setMissing] = useState(false);
+  const VirtualRows = useLazyPart(loadVirtualRows, need && !isMissing, () => setMissing(true));
+  return { VirtualRows, isMissing: need && isMissing, retry: () => setMissing(false) };
 }
 
 /** @returns the length that a table whose columns all have fixed widths needs */

@@ -1,9 +1,6 @@
-export type SortOrder = 'ASC' | 'DESC';
+import type { Sort, SortOrder } from '../../../domain/list-order';
 
-export interface Sort<C extends string = string> {
-  readonly column: C;
-  readonly order: SortOrder;
-}
+export type { Sort, SortOrder };
 
 export interface ListShape<F extends string, C extends string> {
   /** Names of the filters, each a text in the address. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Database } from '../database/database';
 import { traceQueries } from '../database/trace-queries';
-import { Tracer, type Span, type TraceContext } from './tracer';
+import { Tracer, type Span, type TraceContext } from '../telemetry/tracer';
 
 /** What the input of a thread may hold besides: the span that its work belongs to. None where nothing is traced. */
 export interface Traced {
