@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
-import type { RemoteReleasesTable, Tables } from '../../platform/database/schema';
-import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { deleteCanary, findCanary, listCanaries, saveCanary } from './canaries.repository';
-import { fitsShell, misfitText } from './check-release';
-import { publisherKeyOf, type Publisher } from './publisher';
+import {
+  requireCanary,
+  requireClient,
+  requireFitting,
+  requireOwnClient,
+  requireSecondPerson,
+  requireStill,
+  whose,
+  type Decision,
+} from './deployment-rules';
+import type { Publisher } from './publisher';
 import { recordServing } from './release-journal';
-import { findPolicy } from './remote-policy.repository';
 import {
   ALL_CLIENTS,
   deletePointer,
   findPointer,
-  findRelease,
   findRemote,
-  listClientKeys,
   listPointers,
   listReleases,
   lockRemote,
@@ -37,12 +43,6 @@ export interface PointerChange {
   previousVersion: string | null;
   /** There when a canary was ended: the former version was that of its share alone. */
   endedCanary?: true;
-}
-
-/** What the portal decided by itself: with its reason, and only if it is still true inside the transaction. */
-export interface Decision {
-  readonly why: string;
-  still(trx: Kysely<Tables>): Promise<boolean>;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function startCanary(
   const { client: clientKey } = await change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireFitting(trx, name, version);
     await requireSecondPerson(trx, actor, name, version);
-    const served = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
+    const served = await findServed(trx, name, clientKey);
     if (!served) throw conflict(`Nothing of ${name} is served yet: activate a release first.`);
     if (served.version === version) throw conflict(`${name} ${version} serves ${whose(clientKey)} already.`);
     const startedAt = toWire(platform.now());
@@ -102,9 +102,7 @@ export const promote = (
 ): Promise<PointerChange> =>
   change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireStill(trx, decision);
-    const canary = await findCanary(trx, name, clientKey);
-    if (!canary) throw conflict(`There is no canary of ${name} for ${whose(clientKey)}.`);
-    const { version } = canary;
+    const { version } = await requireCanary(trx, name, clientKey);
     await requireFitting(trx, name, version);
     await requireSecondPerson(trx, actor, name, version);
     await deleteCanary(trx, name, clientKey);
@@ -191,10 +189,8 @@ async function stopCanary(
   actor: Publisher,
   { name, clientKey, why }: Move,
 ) {
-  const canary = await findCanary(trx, name, clientKey);
-  if (!canary) throw conflict(`There is no canary of ${name} for ${whose(clientKey)}.`);
-  const pointer = (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
-  const version = pointer?.version ?? null;
+  const canary = await requireCanary(trx, name, clientKey);
+  const version = (await findServed(trx, name, clientKey))?.version ?? null;
   await deleteCanary(trx, name, clientKey);
   await recordServing(platform, trx, actor, clientKey, {
     action: 'remoteCanaryEnded',
@@ -203,11 +199,6 @@ async function stopCanary(
     to: ofClient(clientKey, version, { why }),
   });
   return { version, previousVersion: canary.version, endedCanary: true as const };
-}
-
-/** @throws HttpError 409 when what was decided about is no longer there */
-async function requireStill(trx: Kysely<Tables>, decision: Decision | undefined): Promise<void> {
-  if (decision && !(await decision.still(trx))) throw conflict('It was changed meanwhile.');
 }
 
 /** Gives a client again what all clients get. @throws HttpError 404 when it has no pin */
@@ -251,8 +242,9 @@ export async function releasesOf({ database: { db } }: Platform, name: string) {
 export const canariesOf = async ({ database: { db } }: Platform, name: string) =>
   (await listCanaries(db)).filter((canary) => canary.name === name);
 
-/** A pointer or a canary is of one client, or of those that have no pin. */
-const whose = (clientKey: string) => (clientKey ? `the client ${clientKey}` : 'all clients without a pin');
+/** @returns what a client is served: its pin or, without one, what all clients get */
+const findServed = async (trx: Kysely<Tables>, name: string, clientKey: string) =>
+  (await findPointer(trx, name, clientKey)) ?? (await findPointer(trx, name, ALL_CLIENTS));
 
 const unknownRemote = (name: string) => notFound(`There is no remote ${name}.`);
 
@@ -272,49 +264,6 @@ const change = (
     requireOwnClient(actor, clientKey);
     return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
   }, lock.remote(name));
-
-async function requireClient(trx: Kysely<Tables>, client: string | null | undefined): Promise<string> {
-  if (!client) return ALL_CLIENTS;
-  const clientKey = client.toLowerCase();
-  if (!(await listClientKeys(trx)).includes(clientKey))
-    throw badInput({ path: 'client', message: `There is no client "${client}".` });
-  return clientKey;
-}
-
-/** An operator's session serves all clients or its own; a pin of another is made by token or command line. */
-function requireOwnClient({ clientKey: own }: Publisher, clientKey: string): void {
-  if (own !== undefined && clientKey !== ALL_CLIENTS && clientKey !== own)
-    throw forbidden('You are not allowed to act for another client.');
-}
-
-/** Four eyes: where a remote requires it, its publisher is not the one who has a release served (REMOTE-4.2). */
-async function requireSecondPerson(
-  trx: Kysely<Tables>,
-  actor: Publisher,
-  name: string,
-  version: string,
-): Promise<void> {
-  const policy = await findPolicy(trx, name);
-  if (!policy?.secondPerson) return;
-  const release = await findRelease(trx, name, version);
-  if (release && isPublisherOf(release, actor))
-    throw forbidden(
-      `${name} ${version} was published by ${actor.userName}: another person or token has to activate it.`,
-    );
-}
-
-/** Fails closed: a release of before 0182 has no publisher key, so everybody of the publisher's name counts as its publisher. */
-const isPublisherOf = (
-  { publisherKey, publishedBy }: Pick<RemoteReleasesTable, 'publisherKey' | 'publishedBy'>,
-  actor: Publisher,
-): boolean =>
-  publisherKey === null ? publishedBy === actor.userName : publisherKey === publisherKeyOf(actor);
-
-async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {
-  const release = await findRelease(trx, name, version);
-  if (!release) throw notFound(`${name} has no release ${version}.`);
-  if (!fitsShell(release.shellApi)) throw conflict(misfitText(name, version, release.shellApi));
-}
 
 const point = (
   { now }: Platform,
