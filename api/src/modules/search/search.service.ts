@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { entityPage, type EntityKind, type PageAccess } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS_NAMES, type PromotionStatus } from '@portal/shared/domain/statuses';
@@ -6,8 +7,9 @@ import { historyStatusName, uploadPage } from '@portal/shared/domain/upload-file
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
 import { readId } from '../../platform/database/row-id';
+import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
-import * as found from './search.repository';
+import * as repository from './search.repository';
 
 /** One thing that was found. */
 export interface Hit {
@@ -32,6 +34,85 @@ const MOST_OF_A_KIND = 5;
 /** A shorter text that is no id would find everything. */
 const SHORTEST_TEXT = 2;
 
+/** A row of one kind that was found: `searchAll` adds the kind and the address of its page. */
+interface FoundThing extends Pick<Hit, 'title' | 'detail'> {
+  id: number | string;
+  /** Address of its page below the client, where `entityPage` does not know it. */
+  page?: string;
+}
+
+/** How one kind is searched, and the right that it takes. */
+interface KindSearch {
+  kind: EntityKind;
+  access: PageAccess;
+  find: (db: Kysely<Tables>, search: repository.Search) => Promise<FoundThing[]>;
+}
+
+/** In the order in which they are answered. */
+const SEARCHES: readonly KindSearch[] = [
+  {
+    kind: 'promotion',
+    access: 'promotion_view',
+    find: async (db, search) =>
+      (await repository.findPromotions(db, search)).map((one) => ({
+        id: one.promotionId,
+        title: one.promotionName || `Promotion ${one.promotionId}`,
+        detail: PROMOTION_STATUS_NAMES[one.status as PromotionStatus],
+      })),
+  },
+  {
+    kind: 'reward',
+    access: 'rewards_view',
+    find: async (db, { clientId, id }) =>
+      (id === undefined ? [] : await repository.findReward(db, clientId, id)).map((one) => ({
+        id: one.rewardId,
+        title: `Reward ${one.rewardId}: ${one.rewardName}`,
+        detail: `${one.officeName}, ${formatCurrency(toDollars(one.amountCents))}`,
+      })),
+  },
+  {
+    kind: 'officer',
+    access: 'rewards_view',
+    find: async (db, search) =>
+      (await repository.findOfficers(db, search)).map((one) => ({
+        id: one.oeid,
+        title: one.officerName,
+        detail: `${one.oeid}, Port BU ${one.portBu}`,
+      })),
+  },
+  {
+    kind: 'file',
+    access: 'rewards_uploadfulfilment',
+    find: async (db, search) =>
+      (await repository.findFiles(db, search)).map((one) => ({
+        id: one.fileId,
+        title: one.fileName,
+        detail: historyStatusName(one.statusId),
+        page: uploadPage(one.kind, one.fileId),
+      })),
+  },
+  {
+    kind: 'ticket',
+    access: 'support_view',
+    find: async (db, search) =>
+      (await repository.findTickets(db, search)).map((one) => ({
+        id: one.ticketNo,
+        title: `Ticket ${one.ticketNo}: ${one.subject}`,
+        detail: TICKET_STATUS_NAMES[one.statusId as TicketStatus],
+      })),
+  },
+  {
+    kind: 'user',
+    access: 'administrator',
+    find: async (db, search) =>
+      (await repository.findUsers(db, search)).map((one) => ({
+        id: one.userId,
+        title: `${one.firstName} ${one.lastName}`.trim(),
+        detail: one.emailAddress,
+      })),
+  },
+];
+
 /**
  * Finds things by id or name: ids exactly, officers by how they begin, all others by a part of their name.
  * @returns at most five of each kind that the actor may see, of their client, and the kinds that have more
@@ -44,73 +125,22 @@ export async function searchAll(
   const text = input.text.trim();
   const id = /^#?[1-9]\d{0,14}$/.test(text) ? readId(text.replace('#', '')) : undefined;
   if (id === undefined && text.length < SHORTEST_TEXT) return { hits: [], more: [] };
-  const about: found.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND + 1 };
+  const search: repository.Search = { clientId: actor.clientId, text, id, limit: MOST_OF_A_KIND + 1 };
   const may = (access: PageAccess): boolean => holds(actor, access);
-  const hit = (
-    kind: EntityKind,
-    id: number | string,
-    title: string,
-    detail: string | null,
-    page = entityPage(kind, id, may) ?? '',
-  ): Hit => ({ kind, id: String(id), title, detail, page });
-  const ifAllowed = (access: PageAccess, look: () => Promise<Hit[]>) =>
-    may(access) ? look() : Promise.resolve([]);
 
-  const kinds = await Promise.all([
-    ifAllowed('promotion_view', async () =>
-      (await found.findPromotions(db, about)).map((one) =>
-        hit(
-          'promotion',
-          one.promotionId,
-          one.promotionName || `Promotion ${one.promotionId}`,
-          PROMOTION_STATUS_NAMES[one.status as PromotionStatus],
-        ),
-      ),
-    ),
-    ifAllowed('rewards_view', async () =>
-      (id === undefined ? [] : await found.findReward(db, actor.clientId, id)).map((one) =>
-        hit(
-          'reward',
-          one.rewardId,
-          `Reward ${one.rewardId}: ${one.rewardName}`,
-          `${one.officeName}, ${formatCurrency(toDollars(one.amountCents))}`,
-        ),
-      ),
-    ),
-    ifAllowed('rewards_view', async () =>
-      (await found.findOfficers(db, about)).map((one) =>
-        hit('officer', one.oeid, one.officerName, `${one.oeid}, Port BU ${one.portBu}`),
-      ),
-    ),
-    ifAllowed('rewards_uploadfulfilment', async () =>
-      (await found.findFiles(db, about)).map((one) =>
-        hit(
-          'file',
-          one.fileId,
-          one.fileName,
-          historyStatusName(one.statusId),
-          uploadPage(one.kind, one.fileId),
-        ),
-      ),
-    ),
-    ifAllowed('support_view', async () =>
-      (await found.findTickets(db, about)).map((one) =>
-        hit(
-          'ticket',
-          one.ticketNo,
-          `Ticket ${one.ticketNo}: ${one.subject}`,
-          TICKET_STATUS_NAMES[one.statusId as TicketStatus],
-        ),
-      ),
-    ),
-    ifAllowed('administrator', async () =>
-      (await found.findUsers(db, about)).map((one) =>
-        hit('user', one.userId, `${one.firstName} ${one.lastName}`.trim(), one.emailAddress),
-      ),
-    ),
-  ]);
+  const kinds = await Promise.all(
+    SEARCHES.filter(({ access }) => may(access)).map(async ({ kind, find }) => ({
+      kind,
+      found: await find(db, search),
+    })),
+  );
   return {
-    hits: kinds.flatMap((hits) => hits.slice(0, MOST_OF_A_KIND)),
-    more: kinds.flatMap((hits) => hits.slice(MOST_OF_A_KIND).map(({ kind }) => kind)),
+    hits: kinds.flatMap(({ kind, found }) =>
+      found.slice(0, MOST_OF_A_KIND).map(({ id, title, detail, page }): Hit => ({
+        ...{ kind, id: String(id), title, detail },
+        page: page ?? entityPage(kind, id, may) ?? '',
+      })),
+    ),
+    more: kinds.filter(({ found }) => found.length > MOST_OF_A_KIND).map(({ kind }) => kind),
   };
 }
