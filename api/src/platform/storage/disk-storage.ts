@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomToken } from '../crypto/random';
-import { MissingFile, TooLarge, asSource, checkKey, type Storage } from './storage';
+import { ByteLimit } from './byte-limit';
+import { MissingFile, asSource, checkKey, type Storage } from './storage';
 
 /** Room for less than this is no room to work in. */
 const CHECK_BYTES = 64 * 1024;
@@ -29,13 +29,7 @@ export function createDiskStorage(root: string): Storage {
       const temporary = path.join(arriving, randomToken(12));
       await mkdir(arriving, { recursive: true });
       await mkdir(path.dirname(target), { recursive: true });
-      let bytes = 0;
-      const counted = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length;
-          done(bytes > maxBytes ? new TooLarge(maxBytes) : null, chunk);
-        },
-      });
+      const counted = new ByteLimit(maxBytes);
       // Opened before anything can fail: a stream that opens its file itself may do so after it was removed.
       const file = await open(temporary, 'wx', 0o600);
       try {
@@ -45,7 +39,7 @@ export function createDiskStorage(root: string): Storage {
         await rm(temporary, { force: true });
         throw error;
       }
-      return bytes;
+      return counted.bytes;
     },
 
     async get(key) {

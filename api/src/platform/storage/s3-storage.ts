@@ -1,7 +1,8 @@
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config';
+import { ByteLimit } from './byte-limit';
 import { MissingFile, StorageUnavailable, TooLarge, asSource, checkKey, type Storage } from './storage';
 
 /** Largest part that goes to the store at once; S3 takes none below 5 MiB but the last. */
@@ -45,13 +46,7 @@ export function createS3Storage(config: S3Config): Storage {
       const source = asSource(content);
       const { client } = await open();
       const { Upload } = await import('@aws-sdk/lib-storage');
-      let bytes = 0;
-      const counted = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length;
-          done(bytes > maxBytes ? new TooLarge(maxBytes) : null, chunk);
-        },
-      });
+      const counted = new ByteLimit(maxBytes);
       const upload = new Upload({
         client,
         params: { Bucket, Key: checkKey(key), Body: counted },
@@ -67,7 +62,7 @@ export function createS3Storage(config: S3Config): Storage {
       const [read, stored] = await Promise.allSettled([piped, sent]);
       if (read.status === 'rejected') throw read.reason;
       if (stored.status === 'rejected') throw stored.reason;
-      return bytes;
+      return counted.bytes;
     },
 
     async get(key) {
