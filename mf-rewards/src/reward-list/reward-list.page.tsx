@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { rewardList, rewardTotal } from '@portal/shared/calls/rewards';
 import { exportRewards } from '@portal/shared/contracts/rewards';
-import { REINITIATE_QUESTION, REMOVE_QUESTION } from '@portal/shared/domain/rewards';
 import { prefetched } from '@portal/shared/remote/prefetch';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
-import { ButtonLink } from '@portal/shared/web/ui/button-link';
-import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
-import { UploadIcon } from '@portal/shared/web/ui/icons';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import {
   selectedRows,
@@ -25,11 +20,13 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+import { RewardActionDialogs } from './reward-action-dialogs';
 import { RewardActions } from './reward-actions';
 import { rewardColumns, STICKY_COLUMNS } from './reward-columns';
 import { rewardDetailCalls, RewardDetails } from './reward-details';
 import { REWARD_LIST, type RewardRow } from './reward-list.config';
 import { RewardsOverview } from './rewards-overview';
+import { UploadLinks } from './upload-links';
 import { useRewardActions } from './use-reward-actions';
 
 const LIVE = ['reward', 'file'];
@@ -39,6 +36,9 @@ const ROWS = {
   nameOf: (row: RewardRow) => `reward ${row.rewardId}`,
   amountOf: (row: RewardRow) => row.amount,
 };
+
+/** One element: the page's head is not rendered again while it stays. */
+const UPLOAD_LINKS = <UploadLinks />;
 
 /** The rewards of the client and how far they have come (REWARD-1). */
 export const RewardListPage = () => (
@@ -53,7 +53,7 @@ function Rewards() {
   const asked = REWARD_LIST.request(list);
   const answer = useCall(rewardList, asked, { abortsFormer: true });
   const amount = useTotalAmount(rewardTotal, asked, answer);
-  const { ask, ...action } = useRewardActions();
+  const { ask, reread, ...action } = useRewardActions();
   const columns = useMemo(
     () => rewardColumns(client.labels, (row) => <RewardActions row={row} onAction={ask} />),
     [client, ask],
@@ -64,7 +64,6 @@ function Rewards() {
   const selectedAmount = useSelectedAmount(selection, { ...ROWS, shown: answer.data?.rows }, amount);
   const mayRemove = !client.removeNeedsUploadRight || can('rewards_uploadfulfilment');
   const choose = useStableHandler((RewardStatus: string) => list.search({ ...list.filter, RewardStatus }));
-  const removing = action.asked?.action === 'remove';
 
   return (
     <>
@@ -97,7 +96,7 @@ function Rewards() {
                   { action: 'reinitiateRewards', label: 'Re-initiate' },
                 ]}
                 all={{ rewards: withoutPage(asked) }}
-                onDone={() => void action.reread()}
+                onDone={() => void reread()}
               />
             </>
           )}
@@ -118,40 +117,7 @@ function Rewards() {
           }}
         />
       </LoadingStack>
-      <LazyConfirmDialog
-        open={action.asked !== null}
-        danger={removing}
-        title={removing ? 'Remove reward' : 'Re-initiate payment'}
-        message={removing ? REMOVE_QUESTION : REINITIATE_QUESTION}
-        busy={action.busy}
-        onConfirm={() => void action.confirm()}
-        onCancel={action.cancel}
-      />
-      <LazyAlertDialog
-        open={action.notice !== null}
-        title={action.notice?.title}
-        message={action.notice?.message}
-        onClose={action.closeNotice}
-      />
-    </>
-  );
-}
-
-/** One element: the page's head is not rendered again while it stays. */
-const UPLOAD_LINKS = <UploadLinks />;
-
-function UploadLinks() {
-  const { search } = useLocation();
-  const state = { listSearch: search };
-  const icon = <UploadIcon size={18} />;
-  return (
-    <>
-      <ButtonLink to="uploadsweepstake" state={state} icon={icon}>
-        Upload Alternate
-      </ButtonLink>
-      <ButtonLink to="upload" state={state} icon={icon} variant="primary">
-        Upload Fulfillment
-      </ButtonLink>
+      <RewardActionDialogs {...action} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export const linkId = ({ portBu, oeid }: Account): string =>
   `w9-of-${encodeURIComponent(`${portBu}/${oeid}`)}`;
 
 /** What the list gives the viewer that opens above it. */
-interface ListHost {
+export interface ListHost {
   /** Reads overview and list again: a form was submitted. */
   refresh: () => void;
   /** The viewer covers the whole window: the list below it is hidden, from screen readers and from Find too. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { taxDashboard, taxList, taxYears } from '@portal/shared/calls/taxation';
@@ -13,12 +13,12 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import { linkId, ListHostContext } from '../common/list-host';
-import { keepFocus } from './keep-focus';
+import { ListHostContext } from '../common/list-host';
 import { LoadFailure } from './load-failure';
 import { taxColumns } from './tax-columns';
 import { taxListOf } from './tax-list.config';
 import { TaxOverview } from './tax-overview';
+import { useListHost } from './use-list-host';
 import { useYear } from './use-year';
 import { W9Dates } from './w9-dates';
 import { YearSelect } from './year-select';
@@ -52,31 +52,12 @@ function TaxList() {
 
   const choose = useStableHandler((Status: string) => list.search({ ...list.filter, Status }));
   const choices = years.data ?? [];
-  const [covered, setCovered] = useState(false);
-  const opened = useRef<string>(undefined);
-  useEffect(() => {
-    if (covered || !opened.current) return undefined;
-    const id = opened.current;
-    opened.current = undefined;
-    const stop = keepFocus(id);
-    return stop;
-  }, [covered]);
   const columns = useMemo(() => taxColumns(labels), [labels]);
-  const { retry } = answer;
-  const { retry: retryDashboard } = dashboard;
-  const host = useMemo(
-    () => ({
-      refresh: () => {
-        retry();
-        retryDashboard();
-      },
-      setCovered,
-      setOpened: (account: Parameters<typeof linkId>[0]) => {
-        opened.current = linkId(account);
-      },
-    }),
-    [retry, retryDashboard],
-  );
+  const refresh = useStableHandler(() => {
+    answer.retry();
+    dashboard.retry();
+  });
+  const { covered, host } = useListHost(refresh);
 
   return (
     <>
