@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '@portal/shared/contracts/uploads';
 import { errorsFileName, fileNameProblem, kindOfName } from '@portal/shared/domain/upload-name';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
+import type { Actor } from '../../platform/http/actor';
 import { attachment } from '../../platform/http/attachment';
 import { badInput } from '../../platform/http/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
@@ -69,9 +72,11 @@ const CALLS = {
   },
 } as const;
 
+type UploadPlatform = IntakePlatform & ErrorsFilePlatform;
+
 /** Reward files: upload, validation, approval. */
 export const uploadRoutes: RouteModule = (app, portal) => {
-  const platform: IntakePlatform & ErrorsFilePlatform = {
+  const platform: UploadPlatform = {
     ...portal,
     checks: createUploadThreads(portal),
     transfers: createTransfers(),
@@ -86,35 +91,8 @@ export const uploadRoutes: RouteModule = (app, portal) => {
       void (await Promise.all([platform.checks.close(), platform.errorsFiles.close(), closeApprovals()])),
   );
 
-  for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[]) {
-    const own = CALLS[kind];
-    registerRoute(app, own.announce, async ({ actor, body }) =>
-      wireAddress(await announceFile(platform, actor, readAnnouncement(kind, body))),
-    );
-    registerRoute(app, own.arrived, async ({ actor, body }) => {
-      await fileArrived(platform, actor, { kind, fileId: readFileId(body) });
-      return { error: null };
-    });
-    registerRoute(app, own.history, async ({ actor, body }) =>
-      wireHistory(await listFiles(platform, actor, readHistory(kind, body))),
-    );
-    registerRoute(app, own.details, async ({ actor, body }) =>
-      wireDetails(await fileDetails(platform, actor, { kind, fileId: readFileId(body) })),
-    );
-    registerRoute(app, own.summary, async ({ actor, body }) =>
-      wireSummary(await fileSummary(platform, actor, { kind, fileId: readFileId(body) })),
-    );
-    registerRoute(app, own.validation, async ({ actor, body }) =>
-      wireValidation(await fileValidation(platform, actor, { kind, fileId: readFileId(body) })),
-    );
-    registerRoute(app, own.errorData, async ({ actor, body }) =>
-      wireFindings(await fileFindings(platform, actor, { kind, ...readCheck(body) })),
-    );
-    registerRoute(app, own.template, async () => ({
-      error: null,
-      PreSignedURL: calls.downloadTemplate.path.replace(':kind', kind),
-    }));
-  }
+  for (const kind of ['fulfilment', 'alternate'] as const satisfies readonly UploadKind[])
+    registerCallsOf(kind, app, platform);
 
   registerRoute(app, calls.putFile, async ({ params, query, request }) => {
     const caller = request.headers.authorization ? await app.authenticate(request, 'session') : null;
@@ -125,24 +103,10 @@ export const uploadRoutes: RouteModule = (app, portal) => {
     return { error: null };
   });
 
-  registerRoute(app, calls.uploadRewardFile, async ({ actor, request }) => {
-    const files = request.files();
-    const part = (await files.next()).value;
-    try {
-      if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
-      const kind = kindOfName(part.filename);
-      if (!kind) {
-        const message = fileNameProblem('fulfilment', part.filename) ?? '';
-        throw badInput({ path: 'file', message });
-      }
-      // The parser's limit is one file: asking for the next one throws when there is one.
-      const ended = () => files.next();
-      return { error: null, FileRecordID: await takeFile(platform, actor, { kind, part, ended }) };
-    } finally {
-      // Drain a refused file: an unread body would break the next request on the connection.
-      part?.file.resume();
-    }
-  });
+  registerRoute(app, calls.uploadRewardFile, async ({ actor, request }) => ({
+    error: null,
+    FileRecordID: await takePart(platform, actor, request.files()),
+  }));
 
   registerRoute(app, calls.decideFile, async ({ actor, body }) => {
     await decide(platform, actor, readDecision(body));
@@ -152,17 +116,68 @@ export const uploadRoutes: RouteModule = (app, portal) => {
   registerRoute(app, calls.downloadErrorsFile, async ({ actor, body, reply }) => {
     const request = readErrorsFile(body);
     const { fileName, content } = await openErrorsFile(platform, actor, request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(errorsFileName(fileName, request.onlyErrors)))
-      .send(content) as never;
+    return sendCsv(reply, errorsFileName(fileName, request.onlyErrors), content) as never;
   });
 
   registerRoute(app, calls.downloadTemplate, async ({ params, reply }) => {
     const { name, content } = templateFile(params.kind);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(name))
-      .send(content) as never;
+    return sendCsv(reply, name, content) as never;
   });
 };
+
+/** The calls that both kinds of files have, each under a path of its own. */
+function registerCallsOf(kind: UploadKind, app: FastifyInstance, platform: UploadPlatform): void {
+  const own = CALLS[kind];
+  registerRoute(app, own.announce, async ({ actor, body }) =>
+    wireAddress(await announceFile(platform, actor, readAnnouncement(kind, body))),
+  );
+  registerRoute(app, own.arrived, async ({ actor, body }) => {
+    await fileArrived(platform, actor, { kind, fileId: readFileId(body) });
+    return { error: null };
+  });
+  registerRoute(app, own.history, async ({ actor, body }) =>
+    wireHistory(await listFiles(platform, actor, readHistory(kind, body))),
+  );
+  registerRoute(app, own.details, async ({ actor, body }) =>
+    wireDetails(await fileDetails(platform, actor, { kind, fileId: readFileId(body) })),
+  );
+  registerRoute(app, own.summary, async ({ actor, body }) =>
+    wireSummary(await fileSummary(platform, actor, { kind, fileId: readFileId(body) })),
+  );
+  registerRoute(app, own.validation, async ({ actor, body }) =>
+    wireValidation(await fileValidation(platform, actor, { kind, fileId: readFileId(body) })),
+  );
+  registerRoute(app, own.errorData, async ({ actor, body }) =>
+    wireFindings(await fileFindings(platform, actor, { kind, ...readCheck(body) })),
+  );
+  registerRoute(app, own.template, async () => ({
+    error: null,
+    PreSignedURL: calls.downloadTemplate.path.replace(':kind', kind),
+  }));
+}
+
+/** @returns the id of the record of the one file of a form @throws HttpError 400 for any other form */
+async function takePart(
+  platform: IntakePlatform,
+  actor: Actor,
+  files: AsyncIterableIterator<MultipartFile>,
+): Promise<number> {
+  const part = (await files.next()).value as MultipartFile | undefined;
+  try {
+    if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
+    const kind = kindOfName(part.filename);
+    if (!kind) {
+      const message = fileNameProblem('fulfilment', part.filename) ?? '';
+      throw badInput({ path: 'file', message });
+    }
+    // The parser's limit is one file: asking for the next one throws when there is one.
+    const ended = () => files.next();
+    return await takeFile(platform, actor, { kind, part, ended });
+  } finally {
+    // Drain a refused file: an unread body would break the next request on the connection.
+    part?.file.resume();
+  }
+}
+
+const sendCsv = (reply: FastifyReply, fileName: string, content: Readable | string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(fileName)).send(content);
