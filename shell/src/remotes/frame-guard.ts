@@ -164,7 +164,7 @@ export function restoreLook({ elements, adopted, attributes }: Look): void {
 }
 
 /** @returns what keeps the header from being seen or used; undefined when it is well, or when there is none to be seen */
-export function headerFault(): string | undefined {
+function headerFault(): string | undefined {
   const header = document.querySelector('#root header');
   if (!header || matchMedia('print').matches) return undefined;
   for (let one: Element | null = header; one; one = one.parentElement) {

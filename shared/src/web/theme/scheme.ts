@@ -13,7 +13,7 @@ const notify = () => {
 };
 
 /** @returns what the user chose in this browser */
-export function schemeChoice(): SchemeChoice {
+function schemeChoice(): SchemeChoice {
   const kept = readText('localStorage', KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
