@@ -137,6 +137,44 @@ test('a fault of the server is said once, with the reference of the request', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req-42');
 });
 
+test.describe('on a small screen, a save that fails says so in view of who pressed', () => {
+  test.use({ viewport: { width: 640, height: 400 } });
+  const fault = { error: { error: 'Oops! Something went wrong.', requestId: 'req-42' } };
+
+  test('a new ticket', async ({ page, guard }) => {
+    guard.allow(/500/);
+    await startSession(page, 'hd');
+    await page.route('**/api/Support/CreateSupportTicket', (route) =>
+      route.fulfill({ status: 500, json: fault }),
+    );
+    await page.goto('/hd/support/ticket');
+    await page.getByLabel('Category').selectOption('Other');
+    await page.getByLabel('Sub').fill('A question');
+    await page.getByLabel('Body').fill('What is it?');
+    await page.getByRole('button', { name: 'Submit Ticket' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Reference req-42');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Body')).toHaveValue('What is it?');
+  });
+
+  test('a promotion', async ({ page, guard }) => {
+    guard.allow(/500/);
+    await startSession(page, 'hd', 'admin2');
+    await page.route('**/api/Promotions/updatepromotion', (route) =>
+      route.fulfill({ status: 500, json: fault }),
+    );
+    await page.goto('/hd/promotion');
+    await page.getByRole('button', { name: 'Create Promotion' }).click();
+    await page.getByLabel('Promotion Name').fill(uniqueName('Not saved '));
+    await page.getByRole('button', { name: 'Create Promotion' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Oops! Something went wrong.');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('another page starts at its top, and Back returns to where the list was left', async ({ page }) => {
   await startSession(page, 'hd');
   await page.setViewportSize({ width: 1440, height: 500 });

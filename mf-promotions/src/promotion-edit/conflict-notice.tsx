@@ -21,7 +21,7 @@ interface ConflictNoticeProps {
 /** Says what another user changed meanwhile, and lets the user go on with or without what they typed. */
 export function ConflictNotice({ message, differences, onKeep, onDiscard }: ConflictNoticeProps) {
   return (
-    <Banner variant="warning">
+    <Banner variant="warning" reveal>
       <Stack $gap={3}>
         <strong>{message}</strong>
         {differences.length > 0 && (

@@ -35,7 +35,7 @@ export function EditorNotices({ promotion, original, form, conflict, onGoOn }: E
         </Banner>
       )}
       {messages.length > 0 && (
-        <Banner variant="error" reference={reference}>
+        <Banner variant="error" reveal reference={reference}>
           {messages.join('\n')}
         </Banner>
       )}

@@ -59,7 +59,7 @@ export function DecisionDialog({ decision, look }: DecisionDialogProps) {
             />
           )}
           {refusal && (
-            <Banner variant="error" reference={refusal.reference}>
+            <Banner variant="error" reveal reference={refusal.reference}>
               {refusal.message}
             </Banner>
           )}

@@ -44,14 +44,15 @@ export function CreateTicketPage() {
   const list = useListAddress();
   const refresh = useRefreshTickets();
   const [ticketNo, setTicketNo] = useState<number>();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<CallError>();
   const { run } = useAction(raiseTicket);
 
   const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
     setRefused(undefined);
-    const onError = ({ details, message }: CallError) => {
+    const onError = (refusal: CallError) => {
+      const { details } = refusal;
       setErrors(Object.fromEntries(details.map((one) => [ticketProperty(one.path), one.message])));
-      if (details.length === 0) setRefused(message);
+      if (details.length === 0) setRefused(refusal);
     };
     const answer = await run(values, { onError });
     if (!answer) return;
@@ -69,7 +70,11 @@ export function CreateTicketPage() {
             <FocusFirstProblem />
             <Sheet aria-label="New ticket">
               <Stack $gap={5}>
-                {refused && <Banner variant="error">{refused}</Banner>}
+                {refused && (
+                  <Banner variant="error" reveal reference={refused.reference}>
+                    {refused.message}
+                  </Banner>
+                )}
                 <FormField
                   as={SelectField}
                   name="category"

@@ -6,6 +6,7 @@ import { commentProblem, MAX_COMMENT_LENGTH } from '@portal/shared/domain/suppor
 import { useAction, type CallError } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
+import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { SendIcon } from '@portal/shared/web/ui/icons';
@@ -25,7 +26,8 @@ interface CloseTicketProps {
   /** False once it can not be closed any more: a comment that was being written then stays, to be copied. */
   closable: boolean;
   onClosed: () => void;
-  onRefused: (refusal: CallError) => void;
+  /** The ticket may have changed meanwhile. */
+  onRefused: () => void;
 }
 
 /** Closes an open ticket: a button, and behind it the comment that the banker gets. */
@@ -57,7 +59,14 @@ function CommentForm({
   const { user } = useSession();
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, run } = useAction(closeTicket, { onError: onRefused });
+  const [refusal, setRefusal] = useState<CallError>();
+  const { busy, run } = useAction(closeTicket, {
+    onError: (refused) => {
+      setRefusal(refused);
+      // A server that is away would only be told a second time.
+      if (!refused.unreachable) onRefused();
+    },
+  });
   const saved = useUnsavedChanges(comment.trim() !== '');
   const id = useId();
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
@@ -67,6 +76,7 @@ function CommentForm({
     event.preventDefault();
     const found = commentProblem(comment);
     setProblem(found);
+    setRefusal(undefined);
     if (found) return leadToProblem();
     const closed = await run({
       ticketNo,
@@ -81,6 +91,11 @@ function CommentForm({
   if (!closable && comment.trim() === '') return null;
   return (
     <Form ref={frame} onSubmit={(event) => void send(event)} aria-label="Close Ticket" noValidate>
+      {refusal && (
+        <Banner variant="error" reveal reference={refusal.reference}>
+          {refusal.message}
+        </Banner>
+      )}
       <TextAreaField
         id={id}
         label="Comment"

@@ -10,7 +10,6 @@ import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
@@ -64,7 +63,6 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
   const ask = { ticketNo, userId: user.Id };
   // Focus revalidation: other users may have answered or closed the ticket meanwhile.
   const query = useCall(ticketByNo, ask, { revalidateOnFocus: true });
-  const [refused, setRefused] = useState<string>();
   const [closed, setClosed] = useState(false);
 
   const { ticket } = useFromList();
@@ -90,14 +88,10 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
               ticketNo={details.ticketNo}
               closable={canClose(details.statusId)}
               onClosed={() => {
-                setRefused(undefined);
                 setClosed(true);
                 void refresh();
               }}
-              onRefused={({ message }) => {
-                setRefused(message);
-                void refresh();
-              }}
+              onRefused={() => void refresh()}
             />
           )}
         </Stack>
@@ -112,7 +106,6 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
       ) : (
         <Stack $gap={5}>
           <LiveNotice change={change} onShow={isOpen ? query.retry : undefined} />
-          {refused && <Banner variant="error">{refused}</Banner>}
           <QueryState query={{ ...query, data: details ?? head }} loading={panels}>
             {() => panels}
           </QueryState>

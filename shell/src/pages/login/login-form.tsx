@@ -52,7 +52,11 @@ export function LoginForm() {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={4}>
-        {error && <Banner variant="error">{error}</Banner>}
+        {error && (
+          <Banner variant="error" reveal>
+            {error}
+          </Banner>
+        )}
         {!error && ended && <Banner variant="info">{ended}</Banner>}
         <TextField
           label="LOGIN ID"

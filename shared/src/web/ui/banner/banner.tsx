@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { color, radius, space, type Theme } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -44,16 +44,26 @@ export const BANNER_ICONS = {
 
 const Frame = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2, 3)};
+  gap: ${space(3)};
   padding: ${space(3, 4)};
   border: 1px solid;
   border-left-width: 4px;
   border-radius: ${radius('md')};
+  /* Clear of the header, where the page scrolls below it. */
+  scroll-margin: 8rem 0 1rem;
   ${bannerLook}
   svg {
     flex: none;
   }
+`;
+
+/** On a narrow screen the button goes below the text. */
+const Body = styled.div`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2, 3)};
+  min-width: 0;
 `;
 
 /** No higher than the line that it stands beside. */
@@ -77,23 +87,40 @@ interface BannerProps {
   reference?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;
+  /** Scrolls into view as it appears: it answers what was pressed elsewhere, perhaps far below. */
+  reveal?: boolean;
 }
 
 /** A message that stays on the page; errors and warnings are announced at once. */
-export function Banner({ variant, children, reference, onRetry, retrying }: BannerProps) {
+export function Banner({ variant, children, reference, onRetry, retrying, reveal = false }: BannerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!reveal) return undefined;
+    const show = () => void frame.current?.scrollIntoView?.({ block: 'nearest' });
+    show();
+    // Once more: a dialog that closes at this moment gives the focus back.
+    const timer = setTimeout(show);
+    return () => clearTimeout(timer);
+  }, [reveal]);
   const Icon = BANNER_ICONS[variant];
   return (
-    <Frame data-variant={variant} role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
+    <Frame
+      ref={frame}
+      data-variant={variant}
+      role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}
+    >
       <Icon />
-      <Text>
-        {children}
-        {reference && <Reference id={reference} />}
-      </Text>
-      {onRetry && (
-        <RetryButton size="small" onClick={onRetry} busy={retrying}>
-          Retry
-        </RetryButton>
-      )}
+      <Body>
+        <Text>
+          {children}
+          {reference && <Reference id={reference} />}
+        </Text>
+        {onRetry && (
+          <RetryButton size="small" onClick={onRetry} busy={retrying}>
+            Retry
+          </RetryButton>
+        )}
+      </Body>
     </Frame>
   );
 }
