@@ -18,11 +18,9 @@ const Ticket = styled.li`
 `;
 
 const Subject = styled(Link)`
-  overflow: hidden;
   font-weight: 600;
+  overflow-wrap: anywhere;
   text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   &:hover {
     text-decoration: underline;
   }
@@ -31,7 +29,7 @@ const Subject = styled(Link)`
 const Detail = styled.span`
   color: ${color('textMuted')};
   font-size: ${font('sm')};
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 `;
 
 /** A few tickets in short, each a link to its page. */
