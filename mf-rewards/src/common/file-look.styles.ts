@@ -47,15 +47,15 @@ export const Facts = styled.dl`
   }
 `;
 
-/** Amounts above a table that has no padding of its own: right-aligned, as the amounts in it. */
+/** Amounts above a table that has no padding of its own: right-aligned as the amounts in it, where it has columns. */
 export const Totals = styled(Facts)`
   display: flex;
   flex-wrap: wrap;
-  justify-content: end;
   gap: ${space(3, 8)};
-  text-align: right;
   padding: ${space(3, 4)};
   ${from('md')} {
+    justify-content: end;
     padding: ${space(3, 5)};
+    text-align: right;
   }
 `;

@@ -13,6 +13,7 @@ import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Columns, Stack } from '@portal/shared/web/ui/stack';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
@@ -72,9 +73,9 @@ function IfOfOtherKind({ info, fileId }: { info: UploadKindInfo; fileId: number 
   return data?.file ? <Navigate replace to={`../${other.path}/status/${fileId}`} /> : null;
 }
 
-/** On a narrow screen the title shows what the field has no room for. */
+/** A text area, because a long name goes on in a second line on a narrow screen. */
 const FileName = ({ file: { originalName: name } }: { file: UploadedFile }) => (
-  <TextField label="File Name" value={name} title={name} readOnly onChange={() => undefined} />
+  <TextAreaField label="File Name" value={name} rows={1} readOnly onChange={() => undefined} />
 );
 
 const InWork = ({ file, progress }: { file: UploadedFile; progress: number }) => (

@@ -4,7 +4,7 @@ import { Dropzone } from '@portal/shared/web/ui/dropzone';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
-import { TextField } from '@portal/shared/web/ui/text-field';
+import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { FilePreview } from './file-preview';
 import { useChosenFile } from './use-chosen-file';
@@ -42,10 +42,10 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
       >
         <p>Drag and drop your CSV file here, or choose it.</p>
       </Dropzone>
-      <TextField
+      <TextAreaField
         label="File Name"
         value={chosen?.file.name ?? ''}
-        title={chosen?.file.name}
+        rows={1}
         readOnly
         onChange={() => undefined}
       />

@@ -6,6 +6,12 @@ const Area = styled.textarea`
   ${controlLook}
   min-height: 6rem;
   resize: vertical;
+  /* As high as its text: what cannot be edited is not scrolled either. */
+  &:read-only {
+    min-height: 2.5rem;
+    resize: none;
+    field-sizing: content;
+  }
 `;
 
 const Count = styled.div`
