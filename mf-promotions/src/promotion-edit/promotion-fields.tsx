@@ -135,7 +135,7 @@ function FundFields({ promotion, locked, onAddFunds }: FundFieldsProps) {
           disabled={locked}
           hint={
             <>
-              {hasRollUp && <p>{parts}</p>}
+              <div role="status">{hasRollUp && <p>{parts}</p>}</div>
               {!isDraft(promotion) && <p>{`Allocated funds: ${formatCurrency(promotion.allocated)}`}</p>}
             </>
           }
