@@ -7,7 +7,7 @@ const Area = styled.textarea`
   min-height: 6rem;
   resize: vertical;
   /* As high as its text: what cannot be edited is not scrolled either. */
-  &:read-only {
+  &[readonly] {
     min-height: 2.5rem;
     resize: none;
     field-sizing: content;
