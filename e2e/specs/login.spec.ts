@@ -15,37 +15,6 @@ import {
 } from '../support/portal';
 
 const NEW_PASSWORD = 'Fresh#Start2026';
-const ICON_PIXELS = 32;
-
-// Covers CLIENT-2.1
-test("each client's icon is the same as a drawing and as a bitmap", async ({ page }) => {
-  for (const client of CLIENTS) {
-    await page.goto(`/${client}`);
-    const [drawing, bitmap] = await page.locator('link[rel="icon"]').evaluateAll(drawn, ICON_PIXELS);
-    expect(drawing?.href).toContain(`/assets/clients/${client}/favicon.svg`);
-    expect(bitmap?.href).toContain(`/assets/clients/${client}/favicon.png`);
-    const apart = (drawing?.pixels ?? []).map((value, at) => Math.abs(value - (bitmap?.pixels[at] ?? 0)));
-    expect(apart).toHaveLength(ICON_PIXELS * ICON_PIXELS * 4);
-    // Edges may be smoothed in another way.
-    expect(apart.reduce((sum, one) => sum + one, 0) / apart.length).toBeLessThan(4);
-  }
-});
-
-/** In the page: the icons that it names, as rows of red, green, blue and opacity. */
-async function drawn(links: Element[], size: number) {
-  const icons = [];
-  for (const link of links as HTMLLinkElement[]) {
-    const image = new Image(size, size);
-    image.src = link.href;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = size;
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0, size, size);
-    icons.push({ href: link.href, pixels: [...(context?.getImageData(0, 0, size, size).data ?? [])] });
-  }
-  return icons;
-}
 
 for (const client of CLIENTS) {
   // Covers CLIENT-2.1, LOGIN-1.4, LOGIN-1.7

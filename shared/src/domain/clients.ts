@@ -44,8 +44,6 @@ export interface ClientMetadata {
   description: string;
   keywords: string;
   faviconUrl: string;
-  /** The same icon as a bitmap of 32 pixels, which a browser draws sooner. */
-  faviconBitmapUrl: string;
   loginLogo: string;
   headerLogo: string;
   /** In pixels, as the file says: room is kept for the logo before it comes. */
@@ -88,7 +86,6 @@ const program = {
 const assets = (clientKey: string) => ({
   clientKey,
   faviconUrl: `/assets/clients/${clientKey}/favicon.svg`,
-  faviconBitmapUrl: `/assets/clients/${clientKey}/favicon.png`,
   loginLogo: `/assets/clients/${clientKey}/login-logo.svg`,
   headerLogo: `/assets/clients/${clientKey}/header-logo.svg`,
 });

@@ -19,7 +19,6 @@ export function usePageHead({
   description,
   keywords,
   faviconUrl,
-  faviconBitmapUrl,
 }: ClientMetadata): void {
   // Before the effects of the pages below, which put their own title before the client's.
   useLayoutEffect(() => {
@@ -30,8 +29,7 @@ export function usePageHead({
     setAttribute('meta[name="description"]', 'content', description);
     setAttribute('meta[name="keywords"]', 'content', keywords);
     setAttribute('link[rel="icon"]', 'href', faviconUrl);
-    setAttribute('link[rel="icon"][type="image/png"]', 'href', faviconBitmapUrl);
-  }, [clientKey, description, keywords, faviconUrl, faviconBitmapUrl]);
+  }, [clientKey, description, keywords, faviconUrl]);
 }
 
 /** A browser asks for an icon anew whenever its address is set, to the same one, too. */

@@ -12,7 +12,6 @@ const NEUTRAL = {
   description: '',
   keywords: '',
   favicon: 'data:,',
-  faviconBitmap: 'data:,',
   clientKey: '',
   ssoAddress: '',
 };
@@ -77,7 +76,6 @@ const valuesOf = (client: ClientMetadata) => ({
   description: client.description,
   keywords: client.keywords,
   favicon: client.faviconUrl,
-  faviconBitmap: client.faviconBitmapUrl,
   clientKey: client.clientKey,
 });
 
