@@ -2,7 +2,7 @@ import { TABS } from '@portal/shared/remote';
 import { toWire } from '@portal/shared/domain/dates';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
-import { checkReadable } from './check-readable';
+import { checkParsedSize } from './check-parsed-size';
 import { checkRelease, type StyleChecks } from './check-release';
 import { checkSignature, withoutSignature } from './check-signature';
 import { publisherKeyOf, type Publisher } from './publisher';
@@ -27,7 +27,7 @@ export async function publish(
   sent: readonly ReleaseFile[],
 ): Promise<{ name: string; version: string; entry: string; warnings: string[] }> {
   const { database, now } = platform;
-  checkReadable(sent);
+  checkParsedSize(sent);
   const files = withoutSignature(sent);
   const { block: checked, warnings } = await checkRelease(platform, name, files);
   const { remote: _, rules, budget: _kept, ...block } = checked;

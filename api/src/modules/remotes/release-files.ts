@@ -13,7 +13,7 @@ export const BUILD_FACTS = 'build.json';
 /** The packages inside. Kept with the release, and sent to no browser. */
 export const BILL_OF_MATERIALS = 'bom.json';
 
-const READ_BY_PORTAL: readonly string[] = [
+const PARSED_BY_PORTAL: readonly string[] = [
   MANIFEST,
   PORTAL_BLOCK,
   BUILD_FACTS,
@@ -21,8 +21,8 @@ const READ_BY_PORTAL: readonly string[] = [
   SIGNATURE_FILE,
 ];
 /** @returns whether the portal itself parses a file of that name; of all others it knows the bytes alone */
-export const isReadByPortal = (name: string): boolean =>
-  name.endsWith('.css') || READ_BY_PORTAL.includes(name);
+export const isParsedByPortal = (name: string): boolean =>
+  name.endsWith('.css') || PARSED_BY_PORTAL.includes(name);
 
 export interface ReleaseFile {
   /** Relative to the release, with slashes. */

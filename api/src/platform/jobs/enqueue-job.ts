@@ -47,9 +47,9 @@ export async function enqueueJob(
 }
 
 /**
- * Start-time fair queueing: each job of a client comes one turn after that client's former one, but never before the turn that
- * the queue has reached. So whoever enqueues many takes turns with the others, and nobody saves up turns while idle.
- * Two that are enqueued at the same moment may be given the same tag; then the older number is first.
+ * Start-time fair queueing: a job's start tag is one more than that of the client's last job, and at least the virtual time, which
+ * is the lowest tag that waits. Clients with a backlog are served round robin, and an idle client gains no credit.
+ * Jobs that are enqueued at the same moment may get equal tags; then the lower job id is first.
  */
 async function nextStartTag(db: Kysely<Tables>, kind: string, clientId: number | null): Promise<number> {
   const { own, front, reached } = await db

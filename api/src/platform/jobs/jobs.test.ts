@@ -294,19 +294,19 @@ function queueOf(clients: readonly string[]) {
 // Covers WIRE-5.24
 test.each([
   [
-    'whoever has many waits in turns with the others',
+    'clients with a backlog are served round robin',
     ['a1', 'a2', 'a3', 'b1', 'c1', 'c2', 'b2'],
     {},
     'a1 b1 c1 a2 c2 b2 a3',
   ],
   ['one client alone has them in their order', ['a1', 'a2', 'a3'], {}, 'a1 a2 a3'],
   [
-    'who comes late takes the next turn, and none that went by',
+    'a client that comes later is next, and catches up on nothing',
     ['a1', 'a2', 'a3', 'a4', 'a5'],
     { a3: ['b1', 'b2', 'b3'] },
     'a1 a2 a3 a4 b1 a5 b2 b3',
   ],
-  ['who was idle has saved up nothing', ['a1', 'a2'], { a2: ['b1', 'b2', 'a3'] }, 'a1 a2 b1 b2 a3'],
+  ['an idle client gains no credit', ['a1', 'a2'], { a2: ['b1', 'b2', 'a3'] }, 'a1 a2 b1 b2 a3'],
 ] satisfies Array<[string, string[], Record<string, string[]>, string]>)(
   'the clients take turns: %s',
   async (_, names, during, order) => {
