@@ -19,7 +19,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   const environment = { LOG_LEVEL: 'warn', ...process.env };
   if ('found' in command) return command.found(environment, args);
   const config = readConfig(environment);
-  const log = createLog(config);
+  const log = createLog(config, 'stderr');
   const database = await prepareDatabase(config, log);
   try {
     return await command.run(createPlatform(config, database, log), args);

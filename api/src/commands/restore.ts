@@ -33,7 +33,7 @@ export const restore: FoundingCommand = {
     });
     prepareDataFolder(dataDir);
     const config = await readBackup(environment, { folder, manifest, dataDir });
-    const log = createLog(config);
+    const log = createLog(config, 'stderr');
     const database = await prepareDatabase(config, log);
     try {
       console.log(`${manifest.files.length} files of ${manifest.at} UTC are in ${dataDir}.`);

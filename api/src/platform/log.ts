@@ -16,11 +16,22 @@ const SECRETS = [
   'SSN',
 ];
 
-/** JSON lines on standard output, with every secret of the wire redacted. */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({
-    level: logLevel,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-  });
+const STREAMS = { stdout: 1, stderr: 2 };
+
+/**
+ * JSON lines, with every secret of the wire redacted.
+ * @param to standard error for a command, whose standard output is its answer
+ */
+export const createLog = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  to: keyof typeof STREAMS = 'stdout',
+): Logger =>
+  pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    },
+    pino.destination(STREAMS[to]),
+  );

@@ -84,12 +84,13 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
 async function otherLogin(trx: Kysely<Tables>, user: User, edit: UserEdit): Promise<string | undefined> {
   const isSso = user.isSso === 1;
   const userNameKey = nameKey(edit.userName ?? '');
-  if (userNameKey && userNameKey !== user.userNameKey) {
+  // Of two names that were told apart when they were given, the second has a key that its text no longer makes.
+  if (userNameKey && userNameKey !== user.userNameKey && edit.userName !== user.userName) {
     if (await isTaken(trx, user.clientId, 'userNameKey', userNameKey)) return USER_NAME_IN_USE_TEXT;
     throw badInput({ path: USER_PROPERTIES.userName, message: 'User Name can not be changed.' });
   }
   const ssoUserIdKey = nameKey(edit.ssoUserId ?? '');
-  if (ssoUserIdKey && ssoUserIdKey !== user.ssoUserIdKey) {
+  if (ssoUserIdKey && ssoUserIdKey !== user.ssoUserIdKey && edit.ssoUserId !== user.ssoUserId) {
     if (await isTaken(trx, user.clientId, 'ssoUserIdKey', ssoUserIdKey)) return SSO_ID_IN_USE_TEXT;
     throw badInput({ path: USER_PROPERTIES.ssoUserId, message: 'Sso UserId can not be changed.' });
   }

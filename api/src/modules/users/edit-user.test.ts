@@ -70,6 +70,20 @@ describe('editing a user', () => {
     expect(await users.row(ada)).toMatchObject({ userName: 'Ada', isSso: 0, ssoUserId: null });
   });
 
+  it.each(['UserName', 'SSOUserId'] as const)(
+    'saves the second of two users whose %s looks the same since names are compared by form',
+    async (property) => {
+      const held = 'zo\u00cb\u200a';
+      const isSso = property === 'SSOUserId';
+      const name = isSso ? { ssoUserId: held, ssoUserIdKey: held } : { userName: held, userNameKey: held };
+      await portal.user(isSso ? { ssoUserId: 'zo\u00eb' } : { userName: 'zo\u00eb' });
+      const second = await portal.user({ ...name, isSso: isSso ? 1 : 0, createdBy: admin.userId });
+      const answer = await users.edit(second.userId, { IsSSO: isSso, [property]: held, FirstName: 'Zoe' });
+      expect(answer.json()).toEqual({ error: null, ErrorMessage: null, result: second.userId });
+      expect((await users.row(second.userId)).firstName).toBe('Zoe');
+    },
+  );
+
   it('gives no password to a user of the identity provider', async () => {
     const { result } = (await users.create({ IsSSO: true, SSOUserId: 'ada@idp' })).json();
     const sso = { IsSSO: true, SSOUserId: 'ada@idp' };
