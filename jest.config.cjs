@@ -26,6 +26,6 @@ const screens = {
 /** Every package with tests, in one run: `npx jest` here; `npx jest` in a package's folder runs that package alone. */
 module.exports = {
   // Of the whole run: jest heeds no project's own. For a machine that is busy: no test takes that long where all is well.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [...['scripts', 'api'].map((name) => path.join(__dirname, name)), screens],
 };

@@ -27,7 +27,7 @@ function call(program: string, ...args: string[]) {
     {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 240_000,
       env: { ...process.env, npm_config_user_agent: 'npm/10' },
     },
   );

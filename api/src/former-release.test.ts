@@ -16,7 +16,7 @@ import { verifyLedger } from './modules/ledger/verify-ledger';
 import { MIGRATIONS } from './platform/database/migrations/all';
 import { openDatabase } from './platform/database/open-database';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const CLIENT = 'elan';
 const MOST_POLLS = 600;

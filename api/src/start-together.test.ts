@@ -5,7 +5,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../test/fixtures/e
 import { startPortalProcess, type PortalProcess } from '../test/fixtures/portal-process';
 import { programFile } from '../test/fixtures/program';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let server: EmbeddedPostgres;
 let folder: string;

@@ -61,7 +61,7 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres();
   const onPostgres = () => openPostgresTestDatabase(server, { connections: 8 });
   sides = [await openSide(openTestDatabase), await openSide(onPostgres)];
-}, 120_000);
+});
 afterAll(async () => {
   for (const { portal } of sides) await portal.close();
   await server.remove();

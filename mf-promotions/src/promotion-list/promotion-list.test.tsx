@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createPromotion,
@@ -215,6 +215,38 @@ describe('filter', () => {
     expect(field('Promotion Name')).toHaveDisplayValue('');
     expect(field('Promotion Status')).toHaveDisplayValue('All');
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  // Covers SHELL-2.6
+  test('the filters in force are told with their rows, or before them when those come late', async () => {
+    let answerNow = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const [list] = fakePromotions().filter((one) => one.endpoint === getPromotions);
+    const late = answer(getPromotions, async (call) => {
+      if (call.body?.PromotionName) await held;
+      return (await list?.reply(call as never)) as never;
+    });
+    render(
+      <FakeShell path="/promotion?Status=3" answers={[late, ...fakePromotions(), elsewhere]}>
+        <PromotionsTab />
+      </FakeShell>,
+    );
+    const chips = () =>
+      within(screen.getByRole('list', { name: 'Filters in use' }))
+        .getAllByRole('button')
+        .map((chip) => chip.textContent);
+    await screen.findByRole('button', { name: 'Drop filter Promotion Status: Open' });
+    await rowsShown();
+    await userEvent.type(field('Promotion Name'), 'cup');
+    // Without a pause: they would be late while this test waits.
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(window.location.search).toContain('PromotionName=cup');
+    expect(chips()).toEqual(['Drop filter Promotion Status: Open']);
+    await waitFor(() => expect(chips()).toContain('Drop filter Promotion Name: cup'));
+    await act(async () => answerNow());
+    expect(chips()).toContain('Drop filter Promotion Name: cup');
   });
 
   // Covers SHELL-2.5

@@ -22,7 +22,7 @@ const common = {
   transform: { '\\.tsx?$': SOURCES, '\\.(m|c)?jsx?$': require.resolve('./installed-module.cjs') },
   transformIgnorePatterns: [],
   // For a machine that is busy: no test takes that long where all is well.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };
 
 /**

@@ -15,7 +15,7 @@ import { beginProgress } from './promotion-progress';
 import { endPromotion } from './end-promotion.service';
 import { testLocation } from '../../../test/fixtures/test-location';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const CLAIMS = ['promotion_view', 'promotion_create'] as const;
 const BY = { userId: null, userName: 'system' };

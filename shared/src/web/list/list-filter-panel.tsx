@@ -1,14 +1,16 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, use, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { FilterPanel, type FilterBar } from '@portal/shared/web/ui/filter-panel';
+import { useHeld } from '../use-held';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { PrintOnly } from '@portal/shared/web/ui/print-head';
 import { useFilterForm } from '@portal/shared/web/ui/use-filter-form';
 import type { ListDefinition } from './define-list';
+import { AwaitedAnswer } from '../awaited-answer';
 import { FilterChips } from './filter-chips';
 import { ListExport, type ExportedList } from './list-export';
 import { ListPresets } from './list-presets';
@@ -61,6 +63,8 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
   const { panel, bind } = useFilterForm(bar, definition.problemsOf);
   const labelOf = useLabelOf();
   const words = useFilterWords(definition, bar.applied);
+  // With the rows that they tell of, in one layout: chips that come or go push all rows down or up.
+  const chips = useHeld(words, use(AwaitedAnswer));
   const { filters, fields, searches, presets } = definition;
   const { applied, onSearch, onClear } = bar;
   const [, setParams] = useSearchParams();
@@ -125,7 +129,7 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
       >
         {inputs.length > 0 && inputs}
       </Panel>
-      <Chips words={words} onRemove={drop} onClear={onClear} />
+      <Chips words={chips} onRemove={drop} onClear={onClear} />
     </>
   );
 }

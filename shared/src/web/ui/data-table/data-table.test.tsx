@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
@@ -170,6 +170,7 @@ describe('rendering', () => {
     );
     expect(rendered()).toEqual(['One', 'Two']);
     await press('refresh');
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('data-dimmed', 'true'));
     expect(rendered()).toEqual([]);
     await press('Details of 1');
     expect(rendered()).toEqual(['One']);

@@ -7,6 +7,7 @@ import { useLive } from '@portal/shared/web/live/use-live';
 import type { PrefetchedCall } from '../../../remote/prefetch';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable, type DataTableProps } from '@portal/shared/web/ui/data-table';
+import { AwaitedAnswer } from '../../awaited-answer';
 import { useSlowRefresh } from '../../http/use-slow-refresh';
 import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 import type { FilterBar } from '@portal/shared/web/ui/filter-panel';
@@ -113,18 +114,20 @@ export function ListView<Row, F extends string, C extends string>({
         <Letterhead />
       </OnPaper>
       <Head>
-        <ListLayoutContext value={layout}>
-          {head({
-            total,
-            isEstimate: data?.isEstimate,
-            applied: list.filter,
-            activeCount: list.activeFilters,
-            searching: isSlow,
-            onSearch: list.search,
-            onSearching: askForSearch,
-            onClear: list.clear,
-          })}
-        </ListLayoutContext>
+        <AwaitedAnswer value={isValidating && !isSlow}>
+          <ListLayoutContext value={layout}>
+            {head({
+              total,
+              isEstimate: data?.isEstimate,
+              applied: list.filter,
+              activeCount: list.activeFilters,
+              searching: isSlow,
+              onSearch: list.search,
+              onSearching: askForSearch,
+              onClear: list.clear,
+            })}
+          </ListLayoutContext>
+        </AwaitedAnswer>
         <LiveNotice change={change} />
       </Head>
       <DataTable
