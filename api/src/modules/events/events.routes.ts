@@ -27,14 +27,14 @@ const LATENESS_MS = 3_000;
 export const eventRoutes: RouteModule = (app, platform) => {
   const { database, jobs } = platform;
   const feed = createChangeFeed(platform);
-  const open = new Map<EventStream, () => void>();
+  const open = new Set<EventStream>();
 
   jobs.every('removeChanges', HOUR_MS, () =>
     removeChanges(database.db, toWire(new Date(platform.now().getTime() - HOUR_MS))),
   );
   // The server waits for its connections when it stops; the browsers come back to the next one.
   app.addHook('preClose', (done) => {
-    for (const stream of open.keys()) stream.end();
+    for (const stream of open) stream.end();
     done();
   });
   app.addHook('onClose', () => feed.close());
@@ -48,22 +48,29 @@ export const eventRoutes: RouteModule = (app, platform) => {
   };
 
   registerRoute(app, getEvents, async ({ actor, query, request, reply }) => {
-    const mine = [...open.keys()].filter((stream) => stream.actor.userId === actor.userId);
+    const mine = [...open].filter((stream) => stream.actor.userId === actor.userId);
     if (mine.length >= MOST_PER_USER) throw tooMany('Too many connections. Please close some windows.', 30);
     const stream = new EventStream(actor, () => app.authenticate(request, 'session'));
     const endless = request.headers.accept?.includes('text/event-stream') ?? false;
     const after = query.after ?? lastEventId(request.headers['last-event-id']);
 
-    // Subscribed before the past is read: what happens meanwhile waits, and is not lost in between.
+    let leave = (): void => undefined;
+    stream.body.once('close', () => {
+      leave();
+      open.delete(stream);
+    });
+    // Counted before anything is awaited: of many that are asked for at once no more pass than one after the other.
+    if (endless) open.add(stream);
+
     const waiting: Parameters<EventStream['send']>[0][] = [];
     let behind: number | undefined;
-    const leave = endless
-      ? await feed.subscribe((changes) => {
+    try {
+      // Subscribed before the past is read: what happens meanwhile waits, and is not lost in between.
+      if (endless)
+        leave = await feed.subscribe((changes) => {
           if (behind === undefined) waiting.push(changes);
           else stream.follow(changes);
-        })
-      : () => undefined;
-    try {
+        });
       const { oldest, newest } = await findChangeRange(database.db);
       const missed = await findMissed(after, query.age);
       // Changes are kept for an hour.
@@ -77,18 +84,13 @@ export const eventRoutes: RouteModule = (app, platform) => {
       const told = new Set(missed.map(({ changeId }) => changeId));
       for (const changes of waiting) stream.follow(changes.filter(({ changeId }) => !told.has(changeId)));
     } catch (cause) {
-      leave();
+      stream.body.destroy();
       throw cause;
     }
 
     if (endless) {
       const beat = setInterval(() => stream.beat(), BEAT_MS);
-      open.set(stream, leave);
-      stream.body.once('close', () => {
-        clearInterval(beat);
-        leave();
-        open.delete(stream);
-      });
+      stream.body.once('close', () => clearInterval(beat));
       request.raw.once('close', () => stream.body.destroy());
     } else stream.end();
 

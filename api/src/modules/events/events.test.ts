@@ -217,6 +217,30 @@ onEachDatabase((open) => {
     expect([changesOf(stream), stream.ended]).toEqual([['promotion 1'], false]);
   });
 
+  test('however many connections a user opens at once, forty stand, and one that is closed makes room', async () => {
+    const user = await portal.user({ claims: ['promotion_view'] });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const ask = async () => {
+      const controller = new AbortController();
+      connections.push(controller);
+      const headers = { ...user.headers, accept: 'text/event-stream' };
+      const url = `http://127.0.0.1:${port}${getEvents.path}`;
+      return { controller, response: await fetch(url, { headers, signal: controller.signal }) };
+    };
+    const asked = await Promise.all(Array.from({ length: 60 }, ask));
+    const taken = asked.filter(({ response }) => response.status === 200);
+    const refused = asked.filter(({ response }) => response.status === 429).map(({ response }) => response);
+    expect([taken.length, refused.length]).toEqual([40, 20]);
+    expect(refused[0]?.headers.get('retry-after')).toBe('30');
+    expect(await refused[0]?.json()).toMatchObject({
+      error: 'Too many connections. Please close some windows.',
+    });
+    taken[0]?.controller.abort();
+    let latest = 429;
+    for (let round = 0; latest === 429 && round < 100; round += 1) latest = (await ask()).response.status;
+    expect(latest).toBe(200);
+  });
+
   test('the call of events ends after what is there when no stream is asked for', async () => {
     const user = await portal.user({ claims: ['promotion_view'] });
     await change(1, 'promotion', '1');
