@@ -21,6 +21,8 @@ export const lockOf = {
   newRewards: 'newRewards',
   /** An uploaded file from its announcement to its decision. */
   file: (fileId: number) => `file:${fileId}`,
+  /** The files that a user announces. */
+  announcementsOf: (userId: number) => `announcementsOf:${userId}`,
   /** The users of a client with their rights. */
   usersOf: (clientKey: string) => `usersOf:${clientKey}`,
   /** What a user has arranged for themselves. */

@@ -27,6 +27,22 @@ export const findOwnFile = (
     .where('kind', '=', kind)
     .executeTakeFirst();
 
+/** @returns how many files a user has announced that are still to come, or to be confirmed */
+export async function countUnfinished(
+  trx: Kysely<Tables>,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<number> {
+  const { total } = await trx
+    .selectFrom('uploadFiles')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('clientId', '=', clientId)
+    .where('ownerId', '=', userId)
+    .where('statusId', '=', FILE_STATUS.processing)
+    .where('processingStatus', '=', STAGE.created)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 const USED_ADDRESS = 'uploadAddress';
 const usedValue = (fileId: number, tokenHash: string): string => `${fileId} ${tokenHash}`;
 

@@ -8,13 +8,14 @@ import { randomToken, sha256 } from '../../../platform/crypto/random';
 import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable';
 import type { Tables } from '../../../platform/database/schema';
 import type { Actor } from '../../../platform/http/actor';
-import { HttpError, badInput, conflict, forbidden, notFound } from '../../../platform/http/errors';
+import { HttpError, badInput, conflict, forbidden, notFound, tooMany } from '../../../platform/http/errors';
 import type { Platform } from '../../../platform/platform';
 import { TooLarge } from '../../../platform/storage/storage';
 import { insertFile } from '../record/uploads.repository';
-import { NO_LOCKS, lock } from '../../lock-names';
+import { lock } from '../../lock-names';
 import type { UploadThreads } from '../validation/upload-threads';
 import {
+  countUnfinished,
   findAnnounced,
   findOwnFile,
   insertUsedAddress,
@@ -34,6 +35,11 @@ export interface IntakePlatform extends Platform {
 
 /** How long a signed address may be used (UPLOAD-1.2). */
 const ADDRESS_LIFE_MS = 15 * 60_000;
+/** Files of one user that were announced and whose arrival was not confirmed yet; what never comes ends after an hour. */
+const MOST_UNFINISHED = 100;
+const TOO_MANY_UNFINISHED =
+  'You have 100 uploads that are not finished. Please finish them, or try again in an hour.';
+const UNFINISHED_RETRY_SECONDS = 60;
 /** What a refused name is called in the call that announces a file. */
 const NAME_PROPERTY = 'FileName';
 
@@ -49,7 +55,7 @@ const usedAlready = () => conflict('The upload address was used already.');
 
 /**
  * Makes the record of a file that is to come, and the secret of its signed address.
- * @throws HttpError 400 with the text of the rule for a name that such a file may not have
+ * @throws HttpError 400 with the text of the rule for a name that such a file may not have, 429 for too many unfinished ones
  */
 export async function announceFile(
   { audit, database, now }: Platform,
@@ -63,6 +69,8 @@ export async function announceFile(
   const token = randomToken();
   const storageKey = `uploads/${actor.clientKey}/${randomToken(16)}.csv`;
   const fileId = await database.transaction(async (trx) => {
+    if ((await countUnfinished(trx, actor)) >= MOST_UNFINISHED)
+      throw tooMany(TOO_MANY_UNFINISHED, UNFINISHED_RETRY_SECONDS);
     const id = await insertFile(trx, {
       clientId: actor.clientId,
       kind,
@@ -84,7 +92,7 @@ export async function announceFile(
       to: { fileName, kind },
     });
     return id;
-  }, NO_LOCKS);
+  }, lock.announcementsOf(actor.userId));
   return { fileId, storageKey, token };
 }
 
