@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { RouteModule } from '../platform';
 
@@ -22,7 +23,7 @@ const testRoutes: RouteModule = (app) => {
 let portal: TestApp;
 let address: string;
 beforeAll(async () => {
-  portal = await createTestApp({ modules: [testRoutes] });
+  portal = await createTestApp({ modules: [testRoutes], config: { rateLimitPerMinute: 1000 } });
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   portal.app.server.on('request', () => (heard += 1));
 });
@@ -82,8 +83,17 @@ test('a connection that sends more than a few requests behind a slow one is ende
   socket.write(requestOf('slow') + requestOf('large').repeat(10_000));
   const found = await Promise.race([ended, aWhile()]);
   socket.destroy();
-  expect([found, begun]).toEqual(['ended', 1]);
+  expect([found, begun]).toEqual(['ended', 0]);
   expect(heard).toBeLessThan(2 * (PIECE / requestOf('large').length));
+});
+
+test('a request with something behind it that is no request is no failed call', async () => {
+  const socket = await connected();
+  const sent = text(socket);
+  socket.write(`${requestOf('slow')}something else`);
+  expect(await sent).toMatch(/^HTTP\/1.1 400 .*"The request is not valid."/s);
+  await aWhile();
+  expect([begun, portal.logs.filter(({ msg }) => msg === 'a call failed')]).toEqual([0, []]);
 });
 
 test('a few requests behind a slow one wait for it', async () => {

@@ -6,7 +6,8 @@ const MOST_WAITING = 32;
 
 interface Line {
   lastAnswer: Promise<void>;
-  waiting: number;
+  /** The one that is worked on, and those that wait. */
+  unanswered: number;
 }
 
 /**
@@ -18,16 +19,15 @@ export function serializePipelinedRequests(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, Line>();
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
-    const line = lines.get(socket);
-    const answer = new Promise<void>((left) => void reply.raw.once('close', left));
-    if (!line) return void lines.set(socket, { lastAnswer: answer, waiting: 0 });
+    const line = lines.get(socket) ?? { lastAnswer: Promise.resolve(), unanswered: 0 };
+    lines.set(socket, line);
     const before = line.lastAnswer;
-    line.lastAnswer = answer;
-    line.waiting += 1;
-    if (line.waiting > MOST_WAITING) socket.destroy();
+    line.unanswered += 1;
+    line.lastAnswer = new Promise<void>((left) => void reply.raw.once('close', left));
+    void line.lastAnswer.then(() => (line.unanswered -= 1));
+    if (line.unanswered > MOST_WAITING + 1) socket.destroy();
     else await before;
-    line.waiting -= 1;
-    // The client has gone: no work for an answer that can not be sent.
+    // The client has gone, or was refused for what it sent behind a first request: no work for an answer that can not be sent.
     return socket.destroyed ? reply.hijack() : undefined;
   });
 }
