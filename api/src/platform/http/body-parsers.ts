@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
@@ -17,7 +18,10 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   // A call without a body may still name JSON as its type, as HTTP clients like to do.
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Decoding would put a replacement character for each wrong byte, and a name would be kept with it.
+    if (!isUtf8(bytes)) return done(new HttpError(400, 'The message is not UTF-8 text.'));
+    const body = bytes.toString();
     if (body === '') done(null, undefined);
     else if (isNestedTooDeeply(body)) done(new HttpError(400, 'The message is nested too deeply.'));
     else parseJson(request, body, done);
@@ -30,6 +34,8 @@ export async function installBodyParsers(app: FastifyInstance, config: Config): 
     limits: { fileSize: config.uploadMaxBytes, files: 1, fields: 20, parts: 25 },
   });
   app.addHook('preParsing', async (request) => {
+    if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
+      throw new HttpError(415, 'The message must not be compressed.');
     // A file must not be read as a message, and refused for its spelling.
     if (isJson(request) && consumes(request) === 'file') throw unsupported();
     if (!isMultipart(request)) return;

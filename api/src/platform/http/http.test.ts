@@ -120,6 +120,34 @@ describe('what a message may hold', () => {
     expect(response.json()).toEqual({ error: 'The message is not valid JSON.', details: [] });
   });
 
+  test('a message in another encoding than UTF-8 is refused, not kept with replacement characters', async () => {
+    const latin1 = await portal.app.inject({
+      method: 'POST',
+      url: '/api/Test/echo',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: Buffer.from('{"Name": "Müller"}', 'latin1'),
+    });
+    expect([latin1.statusCode, latin1.json().error]).toEqual([400, 'The message is not UTF-8 text.']);
+    expect((await post('\ufeff{"Name": "Müller"}')).json().body).toMatchObject({ Name: 'Müller' });
+  });
+
+  test.each(['/api/Test/echo', '/api/Test/file'])('%s says that it takes nothing compressed', async (url) => {
+    const send = (encoding: string) =>
+      portal.app.inject({
+        method: url.endsWith('file') ? 'PUT' : 'POST',
+        url,
+        headers: {
+          ...headers,
+          'content-type': url.endsWith('file') ? 'text/csv' : 'application/json',
+          'content-encoding': encoding,
+        },
+        payload: '{}',
+      });
+    const refused = await send('gzip');
+    expect([refused.statusCode, refused.json().error]).toEqual([415, 'The message must not be compressed.']);
+    expect((await send('identity')).statusCode).toBe(200);
+  });
+
   // Covers WIRE-3.3, WIRE-4.1
   test('a message above 1 MiB answers 413', async () => {
     const response = await post({ Name: 'x'.repeat(1024 * 1024) });
