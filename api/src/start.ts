@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { MODULES } from './modules';
 import { keepKit } from './modules/kit/kit-packages';
 import { registerBuiltInReleases } from './modules/remotes/built-in-releases';
+import { checkDataKeys } from './modules/taxation/check-data-keys';
 import { hasUsers } from './modules/users/users.repository';
 import { createAuthenticator } from './modules/auth/authenticator';
 import { readConfig, type Config } from './platform/config/config';
@@ -25,6 +26,7 @@ export async function start(environment: Environment): Promise<string> {
   const log = createLog(config);
   installProcessErrorHandlers(log);
   const database = await prepareDatabase(config, log);
+  await checkDataKeys(database.db, config.secrets);
   const platform = createPlatform(config, database, log);
   // Of several processes that start together one fills the demo and stores the builds; the others find them there.
   await database.exclusively('start', async () => {

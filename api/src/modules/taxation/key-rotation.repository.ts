@@ -45,3 +45,12 @@ export async function replaceSealedEin(
 ): Promise<void> {
   await trx.updateTable('w9Forms').set({ einCipher: cipher, keyId }).where('formId', '=', formId).execute();
 }
+
+/** @returns SSNs sealed under a key, at most `limit` */
+export const findSealedSsns = (db: Kysely<Tables>, keyId: string, limit: number) =>
+  db
+    .selectFrom('taxpayers')
+    .select(['handle', 'ssnCipher', 'ssnLookup', 'keyId'])
+    .where('keyId', '=', keyId)
+    .limit(limit)
+    .execute();
