@@ -70,3 +70,17 @@ test('a long part of a path leads nowhere', async () => {
     expect([path, [400, 404].includes(status)]).toEqual([path, true]);
   }
 });
+
+const ANYBODYS = ALL_ENDPOINTS.filter(
+  ({ method, claim, consumes }) => method === 'POST' && claim === 'public' && consumes === undefined,
+);
+// Covers WIRE-4.1
+test.each(ANYBODYS.map(({ path }) => path))(
+  '%s takes at most 128 KiB of anybody into memory',
+  async (url) => {
+    const payload = Buffer.alloc(128 * 1024 + 1, ' ');
+    const headers = { 'content-type': 'application/json' };
+    const answer = await portal.app.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.json().error]).toEqual([413, 'The message is too large.']);
+  },
+);

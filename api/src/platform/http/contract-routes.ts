@@ -47,6 +47,12 @@ declare module 'fastify' {
 }
 
 /**
+ * Bytes of a message that needs no session: several times what any of these calls takes. A message is kept in memory until it is
+ * whole, and whoever sends it slowly can send thousands. Files are streamed, and have a limit of their own.
+ */
+const ANONYMOUS_BODY_LIMIT = 128 * 1024;
+
+/**
  * Registers the route of one contract: validation, authorisation and serialisation come from its definition.
  * @param handle answers the success body; throws a HttpError to refuse
  */
@@ -59,6 +65,7 @@ export function registerRoute<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.claim === 'public' ? { bodyLimit: ANONYMOUS_BODY_LIMIT } : {}),
     // No automatic HEAD route: it would run the handler and its writes.
     exposeHeadRoute: false,
     schema: {
