@@ -25,6 +25,8 @@ export const lockOf = {
   announcementsOf: (userId: number) => `announcementsOf:${userId}`,
   /** The users of a client with their rights. */
   usersOf: (clientKey: string) => `usersOf:${clientKey}`,
+  /** Who may log in as a user, and how: exclusive to change it and end sessions, shared to open one. */
+  loginOf: (userId: number | string) => `loginOf:${Number(userId)}`,
   /** What a user has arranged for themselves. */
   preferencesOf: (userId: number) => `preferencesOf:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,

@@ -17,7 +17,7 @@ import type { LoginOrigin } from './note-login';
 import type { SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';
 import { displayName, findUserByLogin } from '../users/users.repository';
-import { lock } from '../lock-names';
+import { lockOf } from '../lock-names';
 
 interface LoginAttempt {
   loginId: string;
@@ -72,10 +72,13 @@ export function createLogin(platform: Platform, verification: HumanVerification,
 
     // Other processes judge side by side. The verdict of each is given here, one after the other, so that the sixth guess
     // learns nothing.
+    const scope = { locks: [lockOf.attempts(key)], share: user ? [lockOf.loginOf(user.userId)] : [] };
     const outcome = await database.transaction(async (trx) => {
       const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, platform.now());
       if (lock > 0) return locked(lock);
-      if (!user || !fits || user.isActive !== 1) {
+      // A password that was replaced while the hash took its time has ended the sessions that there were: it opens none after that.
+      const current = fits && client && (await findUserByLogin(trx, client.clientId, attempt.loginId));
+      if (!user || !current || current.passwordHash !== user.passwordHash || current.isActive !== 1) {
         await countAttempt(trx, key, platform.now());
         const actor: Attribution = {
           userId: null,
@@ -91,7 +94,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
       const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'login', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
-    }, lock.attempts(key));
+    }, scope);
     if (outcome instanceof HttpError) throw outcome;
     return outcome;
   }

@@ -17,7 +17,7 @@ import { findFormerPasswords, rememberPassword } from './former-passwords.reposi
 import { hashPassword, userOf, verifyPassword } from './passwords';
 import { endSessionsOf } from './sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
-import { lock } from '../lock-names';
+import { lockOf, locks } from '../lock-names';
 
 export interface PasswordChange {
   /** The user's id where the caller says it: only their own is accepted. */
@@ -81,6 +81,7 @@ async function changePassword(platform: Platform, actor: Actor, change: Password
   const isReused = fits && (await isFormer(platform, actor, change.newPassword));
   const newHash = fits && !isReused ? await hashPassword(change.newPassword, userOf(actor)) : null;
 
+  const scope = locks(lockOf.attempts(key), lockOf.loginOf(actor.userId));
   // Other processes judge side by side: the verdict is given here, one after the other.
   const refusal = await database.transaction(async (trx) => {
     const now = platform.now();
@@ -106,6 +107,6 @@ async function changePassword(platform: Platform, actor: Actor, change: Password
     await endSessionsOf(trx, actor.userId, 'passwordChanged', now, actor.sessionId);
     await audit.record(trx, actor, { action: 'passwordChanged', entity: 'user', entityId: actor.userId });
     return undefined;
-  }, lock.attempts(key));
+  }, scope);
   if (refusal) throw refusal;
 }

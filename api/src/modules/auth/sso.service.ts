@@ -8,7 +8,7 @@ import { findClient } from '../clients/clients.repository';
 import { displayName, findSsoUser } from '../users/users.repository';
 import { createTokenVerifier, type ProviderToken } from './provider-token';
 import { useOnce } from './single-use.repository';
-import { NO_LOCKS } from '../lock-names';
+import { lockOf } from '../lock-names';
 
 interface SsoAttempt {
   userAgent: string | undefined;
@@ -64,6 +64,8 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
     const client = await findClient(database.db, name);
     const known = await verified(client?.clientKey ?? name, token);
 
+    const candidate = client && (await findSsoUser(database.db, client.clientId, known.subject));
+    const scope = { locks: [], share: candidate ? [lockOf.loginOf(candidate.userId)] : [] };
     const loggedIn = await database.transaction(async (trx) => {
       if (!client || !(await useOnce(trx, 'ssoToken', digestOf(known), known.expiresAt))) return undefined;
       const user = await findSsoUser(trx, client.clientId, known.subject);
@@ -81,7 +83,7 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
       const actor: Attribution = { ...user, userName: displayName(user), address };
       await audit.record(trx, actor, { action: 'ssoLogin', entity: 'user', entityId: user.userId });
       return { userId: user.userId, tokens };
-    }, NO_LOCKS);
+    }, scope);
     if (!loggedIn) throw refused();
     return loggedIn;
   };

@@ -13,7 +13,7 @@ import { hashChosenPassword, requireGivable, type SavedUser, type UserDraft } fr
 import { requireManageable, requireNoMoreRights, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';
 import { validated } from './validated';
-import { lock } from '../lock-names';
+import { lockOf, locks } from '../lock-names';
 
 export interface UserEdit extends UserDraft {
   userId: number | string;
@@ -45,6 +45,7 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
   const user = validated(editedUserSchema, draft, USER_PROPERTIES);
   const passwordHash = user.password ? await hashChosenPassword(actor, user.password) : null;
 
+  const scope = locks(lockOf.usersOf(actor.clientKey), lockOf.loginOf(known.userId));
   return database.transaction(async (trx) => {
     const current = await requireManageable(trx, actor, edit.userId);
     if (passwordHash) await requireNoMoreRights(trx, actor, current.userId);
@@ -74,7 +75,7 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
       await audit.record(trx, actor, { action: 'passwordReset', ...about });
     }
     return { userId: current.userId };
-  }, lock.usersOf(actor.clientKey));
+  }, scope);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { requireManageable } from './user-access';
 import { updateUser } from './users.repository';
-import { lock } from '../lock-names';
+import { lockOf, locks } from '../lock-names';
 
 export interface UserAction {
   userId: number | string;
@@ -30,6 +30,7 @@ export async function actOnUser(
   { userId, action, unchanged }: UserAction,
 ): Promise<void> {
   const change = CHANGES[action];
+  const scope = locks(lockOf.usersOf(actor.clientKey), lockOf.loginOf(userId));
   await database.transaction(async (trx) => {
     const user = await requireManageable(trx, actor, userId);
     if (action !== 'delete' && user.isActive === change.set.isActive) {
@@ -40,5 +41,5 @@ export async function actOnUser(
     await updateUser(trx, user.userId, { ...change.set, updatedBy: actor.userId, updatedDate: toWire(at) });
     if (change.ends) await endSessionsOf(trx, user.userId, change.ends, at);
     await audit.record(trx, actor, { action: change.action, entity: 'user', entityId: user.userId });
-  }, lock.usersOf(actor.clientKey));
+  }, scope);
 }
