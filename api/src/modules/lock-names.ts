@@ -38,6 +38,8 @@ export const lockOf = {
   keyRotation: 'keyRotation',
   w9DatesOf: (clientId: number) => `w9DatesOf:${clientId}`,
   ticket: (ticketNo: number | string) => `ticket:${Number(ticketNo)}`,
+  /** The tickets that a user raises. */
+  ticketsBy: (userId: number) => `ticketsBy:${userId}`,
   /** The actions on many rows that a user starts. */
   bulkRunsOf: (userId: number) => `bulkRunsOf:${userId}`,
   /** The saved views of a client. */

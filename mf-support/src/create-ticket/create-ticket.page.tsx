@@ -24,6 +24,7 @@ import { Actions, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { useListAddress, useRefreshTickets } from '../common/tickets';
 import { UnsavedTicket } from './unsaved-ticket';
+import { useRequestKey } from './use-request-key';
 
 const Sheet = styled(Surface)`
   max-width: 44rem;
@@ -46,6 +47,7 @@ export function CreateTicketPage() {
   const [ticketNo, setTicketNo] = useState<number>();
   const [refused, setRefused] = useState<CallError>();
   const { run } = useAction(raiseTicket);
+  const keyOf = useRequestKey();
 
   const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
     setRefused(undefined);
@@ -54,7 +56,7 @@ export function CreateTicketPage() {
       setErrors(Object.fromEntries(details.map((one) => [ticketProperty(one.path), one.message])));
       if (details.length === 0) setRefused(refusal);
     };
-    const answer = await run(values, { onError });
+    const answer = await run({ ...values, key: keyOf(values) }, { onError });
     if (!answer) return;
     setTicketNo(answer.ticketNo);
     void refresh();

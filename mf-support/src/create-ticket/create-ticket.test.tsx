@@ -81,3 +81,22 @@ it('the ticket form keeps what was written when submitting fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops! Something went wrong.');
   expect(screen.getByLabelText(/^Body/)).toHaveValue('Only $5.');
 });
+
+// Covers SUPPORT-4.4
+it('the ticket form sends the same key again for what may have been raised, and another for another text', async () => {
+  const create = jest.fn(() => refuse(500, 'Oops! Something went wrong.'));
+  const user = show([answer(createSupportTicket, create)]);
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await submit(user);
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  await user.type(screen.getByLabelText(/^Body/), ' Not $50.');
+  await submit(user);
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(3));
+  const calls = create.mock.calls as unknown as Array<[{ body: { Key: string } }]>;
+  const [first, again, changed] = calls.map(([{ body }]) => body.Key);
+  expect(first).toMatch(/^[\w-]{8,64}$/);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});

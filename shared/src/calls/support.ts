@@ -59,11 +59,12 @@ export const closeTicket = adaptCall(calls.updateSupportTicketStatus, {
 });
 
 export const raiseTicket = adaptCall(calls.createSupportTicket, {
-  body: ({ category, subject, text, rewardId }: TicketDraft) => ({
+  body: ({ category, subject, text, rewardId, key }: TicketDraft & { key: string }) => ({
     Category: category,
     Subject: subject,
     Body: text,
     RewardID: rewardId,
+    Key: key,
   }),
   answer: ({ TicketNo }) => ({ ticketNo: TicketNo }),
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { BULK_ACTIONS, BULK_ROWS, BULK_TICKED, type BulkAction } from '../domain/bulk';
 import { MAX_BODY_LENGTH } from '../domain/support';
 import { anyOf, endpoint, success } from './endpoint';
-import { Id, Money, Nullable, WireDate, paging } from './fields';
+import { Id, IdempotencyKey, Money, Nullable, WireDate, paging } from './fields';
 import { rewardFilters } from './rewards';
 import { userFilters } from './settings';
 import { ticketFilters } from './support';
@@ -39,8 +39,7 @@ export const startBulk = endpoint({
     'Begins an action on many rows. The same Key begins it once; 409 when other than Total rows match by now',
   body: Type.Object({
     ...chosen,
-    /** Of this press, made by the browser. */
-    Key: Type.String({ maxLength: 64, pattern: '^[\\w-]{8,64}$' }),
+    Key: IdempotencyKey,
     /** As the confirmation said it. */
     Total: Type.Integer({ minimum: 1, maximum: BULK_ROWS }),
     /** With which tickets are closed. */

@@ -50,6 +50,9 @@ export const Id = Type.Union([
   Type.String({ maxLength: ID_LENGTH, pattern: '^[1-9]\\d*$' }),
 ]);
 
+/** Of one press, made by the browser: a request that is sent again with it does its work once. */
+export const IdempotencyKey = Type.String({ maxLength: 64, pattern: '^[\\w-]{8,64}$' });
+
 /** Of any type and not looked at: the names by which a browser says who it is (RIGHT-1.3). */
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ maxLength: 400 }));
 

@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
 import { MAX_BODY_LENGTH, type TicketDraft } from '../domain/support';
 import { endpoint, success } from './endpoint';
-import { DateFilter, Id, Ignored, Nullable, Search, WireDate, paging, sorting } from './fields';
+import {
+  DateFilter,
+  Id,
+  IdempotencyKey,
+  Ignored,
+  Nullable,
+  Search,
+  WireDate,
+  paging,
+  sorting,
+} from './fields';
 import { byDay, byId, byText, schemasOf } from './list-filters';
 
 /** Support tickets: the list, one ticket, closing it, and raising one (SUPPORT-1). */
@@ -151,8 +161,15 @@ export const createSupportTicket = endpoint({
   method: 'POST',
   path: '/api/Support/CreateSupportTicket',
   claim: 'support_view',
-  refuses: [404],
-  summary: 'Raises a ticket, on request about a reward',
-  body: Type.Object({ Category: JudgedId, Subject: Judged, Body: Judged, RewardID: JudgedId }),
+  refuses: [404, 409],
+  summary:
+    'Raises a ticket, on request about a reward. The same Key of the same user raises it once; 409 when it raised another',
+  body: Type.Object({
+    Category: JudgedId,
+    Subject: Judged,
+    Body: Judged,
+    RewardID: JudgedId,
+    Key: Type.Optional(Nullable(IdempotencyKey)),
+  }),
   response: success({ TicketNo: Type.Integer() }),
 });

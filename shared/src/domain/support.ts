@@ -43,6 +43,9 @@ export function closingProblem(statusId: number): string | undefined {
   return statusId === TICKET_STATUS.closed ? ALREADY_CLOSED_TEXT : NOT_OPEN_TEXT;
 }
 
+/** Why a request is refused whose key raised a ticket with other texts. */
+export const KEY_OF_ANOTHER_TICKET = 'This key raised another ticket.';
+
 /** A new ticket as it may arrive; the rules judge it. */
 export interface TicketDraft {
   category?: number | string | null | undefined;

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { TICKET_PROPERTIES } from '@portal/shared/contracts/support';
 import { toWire } from '@portal/shared/domain/dates';
 import {
   ALREADY_CLOSED_TEXT,
+  KEY_OF_ANOTHER_TICKET,
   NO_REWARD_TEXT,
   NO_TICKET_TEXT,
   TICKET_STATUS,
@@ -11,7 +13,7 @@ import {
   type TicketDraft,
 } from '@portal/shared/domain/support';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/schema';
+import type { Tables, TicketsTable } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { HttpError, badInput, conflict, notFound } from '../../platform/http/errors';
 import { readId } from '../../platform/database/row-id';
@@ -21,6 +23,7 @@ import {
   closeTicket,
   findRewardOwner,
   findTicket,
+  findTicketByKey,
   insertTicket,
   openTicket,
   type Ticket,
@@ -98,53 +101,74 @@ export async function closeWithComment(
   }, lock.ticket(ticketNo));
 }
 
+/** A ticket that is to be raised. */
+export interface NewTicket extends TicketDraft {
+  /** Of the press, made by the browser; null from callers that send none. */
+  requestKey: string | null;
+}
+
 /**
- * Raises a ticket in the actor's name.
+ * Raises a ticket in the actor's name. Idempotent: the same key of the same user raises it once, however often it is sent.
  * @returns its number
- * @throws HttpError 400 with every rule that is broken; 404 when the client has no such reward
+ * @throws HttpError 400 with every rule that is broken; 404 when the client has no such reward; 409 for the key of another ticket
  */
 export async function createTicket(
   { audit, database, now }: Platform,
   actor: Actor,
-  draft: TicketDraft,
+  { requestKey, ...draft }: NewTicket,
 ): Promise<number> {
   const problems = Object.entries(ticketProblems(draft)) as Array<[keyof TicketDraft, string]>;
   if (problems.length > 0)
     throw badInput(...problems.map(([name, message]) => ({ path: TICKET_PROPERTIES[name], message })));
   const rewardId = idFilter(draft.rewardId);
+  const { clientId, userId, userName: raisedBy } = actor;
   const at = toWire(now());
-  return database.transaction(async (trx) => {
-    const reward = rewardId === undefined ? undefined : await findRewardOwner(trx, actor.clientId, rewardId);
-    if (rewardId !== undefined && !reward)
-      throw new HttpError(404, NO_REWARD_TEXT, [
-        { path: TICKET_PROPERTIES.rewardId, message: NO_REWARD_TEXT },
-      ]);
-    const entry = {
-      categoryId: Number(draft.category),
-      subject: (draft.subject ?? '').trim(),
-      body: (draft.text ?? '').trim().replaceAll('\r\n', '\n'),
-      rewardId: reward?.rewardId ?? null,
-    };
-    const ticketNo = await insertTicket(trx, {
-      ...entry,
-      clientId: actor.clientId,
-      statusId: TICKET_STATUS.new,
-      oeid: reward?.officeId ?? '',
-      portBu: reward?.portBu ?? null,
-      raisedBy: actor.userName,
-      createdDate: at,
-      updatedDate: at,
-      adminComments: null,
-      closedDate: null,
-      closedBy: null,
-      version: 1,
-    });
-    await audit.record(trx, actor, {
-      action: 'ticketCreated',
-      entity: 'ticket',
-      entityId: ticketNo,
-      to: entry,
-    });
-    return ticketNo;
-  }, NO_LOCKS);
+  return database.transaction(
+    async (trx) => {
+      const reward = rewardId === undefined ? undefined : await findRewardOwner(trx, clientId, rewardId);
+      if (rewardId !== undefined && !reward)
+        throw new HttpError(404, NO_REWARD_TEXT, [
+          { path: TICKET_PROPERTIES.rewardId, message: NO_REWARD_TEXT },
+        ]);
+      const entry = {
+        categoryId: Number(draft.category),
+        subject: (draft.subject ?? '').trim(),
+        body: (draft.text ?? '').trim().replaceAll('\r\n', '\n'),
+        rewardId: reward?.rewardId ?? null,
+      };
+      const raised = requestKey && (await findTicketByKey(trx, { clientId, raisedBy, requestKey }));
+      if (raised) return sameTicket(raised, entry);
+      const ticketNo = await insertTicket(trx, {
+        ...entry,
+        clientId,
+        statusId: TICKET_STATUS.new,
+        oeid: reward?.officeId ?? '',
+        portBu: reward?.portBu ?? null,
+        raisedBy,
+        createdDate: at,
+        updatedDate: at,
+        adminComments: null,
+        closedDate: null,
+        closedBy: null,
+        version: 1,
+        requestKey,
+      });
+      await audit.record(trx, actor, {
+        action: 'ticketCreated',
+        entity: 'ticket',
+        entityId: ticketNo,
+        to: entry,
+      });
+      return ticketNo;
+    },
+    requestKey ? lock.ticketsBy(userId) : NO_LOCKS,
+  );
+}
+
+type Entry = Pick<TicketsTable, 'categoryId' | 'subject' | 'body' | 'rewardId'>;
+
+/** Idempotency key: it stands for one ticket. @returns its number @throws HttpError 409 when it raised one with other texts */
+function sameTicket({ ticketNo, ...raised }: Entry & { ticketNo: number }, asked: Entry): number {
+  if (!isDeepStrictEqual(raised, asked)) throw conflict(KEY_OF_ANOTHER_TICKET);
+  return ticketNo;
 }

@@ -366,6 +366,27 @@ describe('raising a ticket', () => {
     expect((await open(Number(TicketNo))).ticket).toMatchObject({ Subject, BankerDescription: Body });
   });
 
+  // Covers SUPPORT-4.4
+  it('raises one ticket for one key of one user, at the same time and later', async () => {
+    const keyed = { ...ENTRY, Key: 'press-of-viewer-1' };
+    const both = await Promise.all([create(keyed), create(keyed)]);
+    const later = await create({ ...keyed, Subject: ` ${ENTRY.Subject} ` });
+    const numbers = new Set([...both, later].map(({ TicketNo }) => TicketNo));
+    expect(numbers).toEqual(new Set([expect.any(Number)]));
+    expect((await auditOf(Number(later.TicketNo))).map(({ action }) => action)).toEqual(['ticketCreated']);
+    expect((await create(keyed, closer)).TicketNo).not.toBe(later.TicketNo);
+    expect((await create(ENTRY)).TicketNo).not.toBe(later.TicketNo);
+  });
+
+  // Covers SUPPORT-4.4
+  it('refuses a key that raised another ticket, and one that is none', async () => {
+    const keyed = { ...ENTRY, Key: 'press-of-viewer-2' };
+    await create(keyed);
+    const error = 'This key raised another ticket.';
+    expect(await create({ ...keyed, Body: 'Something else.' })).toMatchObject({ status: 409, error });
+    expect(await create({ ...ENTRY, Key: 'short' })).toMatchObject({ status: 400 });
+  });
+
   it('needs support_view', async () => {
     const other = await portal.user({ client: 'acg', claims: ['support_closeticket'] });
     expect((await create(ENTRY, other)).status).toBe(403);

@@ -106,6 +106,19 @@ export async function closeTicket(
   return numUpdatedRows === 1n;
 }
 
+/** @returns the ticket that this user raised with this key, or undefined */
+export const findTicketByKey = (
+  db: Kysely<Tables>,
+  { clientId, raisedBy, requestKey }: { clientId: number; raisedBy: string; requestKey: string },
+) =>
+  db
+    .selectFrom('tickets')
+    .select(['ticketNo', 'categoryId', 'subject', 'body', 'rewardId'])
+    .where('clientId', '=', clientId)
+    .where('raisedBy', '=', raisedBy)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst();
+
 /** @returns the number of the new ticket */
 export async function insertTicket(trx: Kysely<Tables>, ticket: Insertable<TicketsTable>): Promise<number> {
   const { ticketNo } = await trx

@@ -5,13 +5,12 @@ import {
   TICKET_CATEGORY_NAMES,
   TICKET_STATUS_NAMES,
   type TicketCategory,
-  type TicketDraft,
   type TicketStatus,
 } from '@portal/shared/domain/support';
 import { readId } from '../../platform/database/row-id';
 import { dayFilter, pageOf, readFilters, readOrder, textFilter } from '../../platform/http/list-filters';
 import type { TicketListRequest, TicketPage } from './ticket-list.service';
-import type { Closing } from './ticket.service';
+import type { Closing, NewTicket } from './ticket.service';
 import type { Ticket, TicketColumn, TicketOrder, TicketRow } from './tickets.repository';
 
 /** Tickets under the names of the wire: what the calls ask for, and what they answer. */
@@ -50,11 +49,12 @@ export const readClosing = (body: BodyOf<typeof calls.updateSupportTicketStatus>
 });
 
 /** @returns the ticket that is to be raised; its rules are in domain/support */
-export const readTicketDraft = (body: BodyOf<typeof calls.createSupportTicket>): TicketDraft => ({
+export const readTicketDraft = (body: BodyOf<typeof calls.createSupportTicket>): NewTicket => ({
   category: body.Category,
   subject: body.Subject,
   text: body.Body,
   rewardId: body.RewardID,
+  requestKey: body.Key ?? null,
 });
 
 /** @returns a ticket as the list shows it; moments stay UTC text */

@@ -491,6 +491,8 @@ export interface TicketsTable {
   closedDate: Moment | null;
   closedBy: string | null;
   version: number;
+  /** Of the press that raised it: the same one raises nothing twice. Null where none was sent. */
+  requestKey: string | null;
 }
 
 /** A taxpayer number on record. The handle is random and stands for it on the wire. */

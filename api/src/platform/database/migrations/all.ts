@@ -53,6 +53,7 @@ import * as endedSessions from './0183-ended-sessions';
 import * as namesComparedByForm from './0184-names-compared-by-form';
 import * as whatAPressAskedFor from './0185-what-a-press-asked-for';
 import * as fairQueueOfJobs from './0186-fair-queue-of-jobs';
+import * as ticketsRaisedOnce from './0187-tickets-raised-once';
 
 interface Migration {
   readonly name: string;
@@ -117,4 +118,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0184-names-compared-by-form', ...namesComparedByForm },
   { name: '0185-what-a-press-asked-for', ...whatAPressAskedFor },
   { name: '0186-fair-queue-of-jobs', ...fairQueueOfJobs },
+  { name: '0187-tickets-raised-once', ...ticketsRaisedOnce },
 ];
