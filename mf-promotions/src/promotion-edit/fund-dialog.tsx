@@ -53,7 +53,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
           availableCents: (toCents(available) ?? 0) - rollUpCents,
         });
   const problemOf = (path: string) => checked && problems.find((one) => one.path === path)?.message;
-  const isEmpty = added.rollUpCents + added.newInvoiceCents === 0;
+  const missing = whatAddNeeds(added, available);
 
   const id = useId();
   const add = (event: SyntheticEvent) => {
@@ -74,7 +74,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" disabled={available === undefined || isEmpty}>
+          <Button type="submit" form={id} variant="primary" disabled={missing !== ''}>
             Add
           </Button>
         </>
@@ -104,9 +104,23 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
           onChange={setInvoice}
           error={problemOf('NewInvoiceValue')}
         />
+        <Missing role="status">{missing}</Missing>
       </Stack>
     </Dialog>
   );
+}
+
+/** As high when it says nothing: no field moves as the first digit is typed. */
+const Missing = styled.p`
+  min-height: 1lh;
+  color: ${color('textMuted')};
+  font-size: ${font('sm')};
+`;
+
+/** @returns why Add, and Enter in a field, can not be used yet; '' when they can */
+function whatAddNeeds({ rollUpCents, newInvoiceCents }: AddedFunds, available: number | undefined): string {
+  if (rollUpCents + newInvoiceCents === 0) return 'Enter an amount to add.';
+  return available === undefined ? 'Add waits for the available amount.' : '';
 }
 
 const Amount = styled.p`

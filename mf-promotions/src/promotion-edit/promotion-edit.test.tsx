@@ -275,6 +275,7 @@ describe('funds from the expired account', () => {
     expect(await dialog.findByText('$18,400.75')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Expired Amount'), '400');
     await userEvent.type(dialog.getByLabelText('New Invoice'), '100.5');
+    expect(dialog.queryByText(/^(Enter an amount|Add waits)/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     expect(field(FUNDS)).toHaveValue('1,500.5');
     expect(screen.getByText('$400.00 from the Expired Account, $100.50 new invoice')).toBeVisible();
@@ -310,8 +311,10 @@ describe('funds from the expired account', () => {
     await press('Add from Expired Account');
     const dialog = await inDialog('Add from Expired Account');
     expect(await dialog.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(dialog.getByText('Enter an amount to add.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Expired Amount'), '1');
     expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+    expect(dialog.getByText('Add waits for the available amount.')).toHaveAttribute('role', 'status');
   });
 
   // Covers PROMO-3.8
