@@ -22,7 +22,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 // Covers SHELL-2.2
 test('a toast hides after four seconds', () => {
   const onDismiss = show();
-  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('Saved.').closest('[aria-live="polite"]')).not.toBeNull();
   pass(3999);
   expect(onDismiss).not.toHaveBeenCalled();
   pass(1);
@@ -60,6 +60,18 @@ test('a toast waits while it is looked at', () => {
   pass(4000);
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
+
+// Covers SHELL-2.2
+test.each(['success', 'error', 'info', 'warning'] as const)(
+  'a toast of variant %s stands in one live region alone, which no other holds',
+  (variant) => {
+    show({ variant });
+    const LIVE = '[aria-live], [role="alert"], [role="status"]';
+    const region = screen.getByText('Saved.').closest(LIVE);
+    expect(region).not.toBeNull();
+    expect(region?.parentElement?.closest(LIVE)).toBeNull();
+  },
+);
 
 // Covers SHELL-2.2
 test('an error interrupts, and every toast can be dismissed', () => {

@@ -21,7 +21,8 @@ const Region = styled.section`
   top: calc(${HEADER_HEIGHT.narrow} + 0.75rem);
   right: ${space(3)};
   left: ${space(3)};
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space(2)};
   pointer-events: none;
   ${from('sm')} {
@@ -30,6 +31,15 @@ const Region = styled.section`
   }
   ${from('lg')} {
     top: calc(${HEADER_HEIGHT.wide} + 0.75rem);
+  }
+`;
+
+const Others = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  &:empty {
+    /* Takes the gap back. */
+    margin-bottom: calc(-1 * ${space(2)});
   }
 `;
 
@@ -68,20 +78,29 @@ export interface ToastItem {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
+const isError = ({ variant }: ToastItem): boolean => variant === 'error';
+
 interface ToastRegionProps {
   toasts: readonly ToastItem[];
   onDismiss: (id: number) => void;
 }
 
-/** The toasts at the top right, below the header and clear of controls, in reach also while a modal is open. Mounted once and always, so that screen readers hear what is put into it. */
+/**
+ * The toasts at the top right, below the header and clear of controls, in reach also while a modal is open. Errors are alerts, which
+ * interrupt; all others wait for their turn in a live region that is mounted once and always, so that screen readers hear what is put
+ * into it. Neither stands in the other: a nested live region is read twice, or not at all.
+ */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   useClearPlace(region, toasts.length > 0);
+  const messages = (which: readonly ToastItem[]) =>
+    which.map((toast) => <ToastMessage key={toast.id} toast={toast} onDismiss={onDismiss} />);
   return (
-    <Region {...TOASTS} ref={region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {toasts.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} onDismiss={onDismiss} />
-      ))}
+    <Region {...TOASTS} ref={region} aria-label="Notifications">
+      <Others aria-live="polite" aria-relevant="additions">
+        {messages(toasts.filter((toast) => !isError(toast)))}
+      </Others>
+      {messages(toasts.filter(isError))}
     </Region>
   );
 }
@@ -105,7 +124,7 @@ function ToastMessage({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: 
   return (
     <Message
       data-variant={variant}
-      role={variant === 'error' ? 'alert' : undefined}
+      role={isError(toast) ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
