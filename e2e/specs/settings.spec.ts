@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import {
   expect,
+  expectAccessibleAndFits,
+  expectNoSidewaysScroll,
   fillLogin,
   logIn,
   loginAddress,
+  post,
   test,
   type ClientKey,
-  expectAccessibleAndFits,
   startSession,
 } from '../support/portal';
 import { uniqueName } from '../support/unique-name';
@@ -170,6 +172,38 @@ test('a deleted user disappears', async ({ page }) => {
   await expect(page.getByText('Are you sure you want to delete user profile?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('the longest name, in one word, stays inside of its column, dialog and page', async ({ page }) => {
+  await startSession(page, 'acg');
+  const word = `${uniqueName('Long')}${'w'.repeat(100)}`.slice(0, 100);
+  const saved = await post(page, 'acg', '/api/Settings/CreateAdminUser', {
+    FirstName: word,
+    LastName: word,
+    EmailAddress: 'long@example.com',
+    UserTypeId: 2,
+    IsSSO: false,
+    UserName: uniqueName('long'),
+    PasswordHash: TEMPORARY,
+  });
+  expect(saved).toMatchObject({ result: expect.any(Number) });
+  const { result: id } = saved as { result: number };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/acg/settings?Search=${word}`);
+  const name = rowOf(page, word).getByRole('cell').first();
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.width).toBeLessThan(400);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: `Delete ${word}` }).click();
+    const title = page.getByRole('alertdialog').getByRole('heading');
+    await expect(title).toContainText(word);
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+  }
+  await page.goto(`/acg/settings/permissions/${id}`);
+  await expect(page.getByText(word).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('a plain administrator has no controls for administrators', async ({ page }) => {

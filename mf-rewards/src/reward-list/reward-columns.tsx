@@ -53,7 +53,7 @@ export const rewardColumns = (
     labels.officerName,
     (row) => (
       <EntityLink kind="officer" id={row.officeId} label={`All rewards of ${row.officeName}`}>
-        {row.officeName}
+        <bdi>{row.officeName}</bdi>
       </EntityLink>
     ),
     { width: '7.5rem' },

@@ -12,7 +12,11 @@ interface DeactivateUserDialogProps {
 export const DeactivateUserDialog = ({ row, onConfirm, onCancel }: DeactivateUserDialogProps) => (
   <LazyConfirmDialog
     open
-    title={`Deactivate ${fullName(row)}`}
+    title={
+      <>
+        Deactivate <bdi>{fullName(row)}</bdi>
+      </>
+    }
     message="The user is logged out at once and cannot log in until you activate them again."
     confirmLabel="Deactivate"
     cancelLabel="Cancel"

@@ -25,7 +25,11 @@ export function DeleteUserDialog({ row, onDeleted, onFailure, onCancel }: Delete
       open
       danger
       busy={busy}
-      title={`Delete ${fullName(row)}`}
+      title={
+        <>
+          Delete <bdi>{fullName(row)}</bdi>
+        </>
+      }
       message="Are you sure you want to delete user profile?"
       onConfirm={() => void remove()}
       onCancel={onCancel}

@@ -33,7 +33,7 @@ const NAMES = [
 
 /** The columns of the user table. Who may not manage a user gets no control in that row. */
 export const userColumns = ({ settings, ...actions }: Context): Array<Column<User>> => [
-  { ...sortable('name', 'Name', fullName, NAMES), width: '11rem' },
+  { ...sortable('name', 'Name', (row) => <bdi>{fullName(row)}</bdi>, NAMES), width: '11rem' },
   sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.phoneNumber)}</Unbroken>, {
     key: 'PhoneNumber',
   }),

@@ -40,10 +40,12 @@ export function NewestTickets({ tickets }: { tickets: readonly TicketRow[] }) {
     <List aria-label="Newest tickets">
       {tickets.map(({ ticketNo, subject, category, raisedBy, createdDate }) => (
         <Ticket key={ticketNo}>
-          <Subject to={`/${clientKey}/support/status?ticket=${ticketNo}`}>{subject}</Subject>
+          <Subject to={`/${clientKey}/support/status?ticket=${ticketNo}`}>
+            <bdi>{subject}</bdi>
+          </Subject>
           <Detail>{formatDate(createdDate)}</Detail>
           <Detail>
-            {category}, {raisedBy}
+            {category}, <bdi>{raisedBy}</bdi>
           </Detail>
         </Ticket>
       ))}

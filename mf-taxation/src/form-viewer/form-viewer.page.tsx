@@ -63,7 +63,15 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   if (error) return <AlertDialog open title="Form W-9" message={error.message} onClose={back} />;
   return (
     <FullScreenDialog
-      title={form ? `Form W-9 of ${form.officerName} (${form.oeid}, Port BU ${form.portBu})` : 'Form W-9'}
+      title={
+        form ? (
+          <>
+            Form W-9 of <bdi>{form.officerName}</bdi> ({form.oeid}, Port BU {form.portBu})
+          </>
+        ) : (
+          'Form W-9'
+        )
+      }
       onClose={back}
       lead={
         <Button ref={wayBack} icon={<ArrowLeftIcon size={18} />} onClick={back}>

@@ -58,7 +58,7 @@ function FormLink({ row }: { row: TaxAccount }) {
 export const taxColumns = (labels: ClientLabels): Array<Column<TaxAccount>> => [
   column('PBU', 'Port BU', (row) => row.portBu, { width: '7rem' }),
   column('OEID', labels.officerId.replace(/\bId\b/, 'ID'), (row) => row.oeid),
-  column('OfficerName', labels.officerName, (row) => row.officerName, { width: '13rem' }),
+  column('OfficerName', labels.officerName, (row) => <bdi>{row.officerName}</bdi>, { width: '13rem' }),
   column('Amount', 'Reward ($)', (row) => formatCurrency(row.amount), {
     align: 'end',
     sheet: { kind: 'money' },

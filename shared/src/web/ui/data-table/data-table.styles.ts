@@ -134,7 +134,9 @@ const cellLook = css`
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
-  &[data-sized] {
+  /* A sticky column is no wider than it says: the others would scroll out of sight below it. */
+  &[data-sized],
+  &[data-sticky] {
     overflow-wrap: anywhere;
   }
   &:first-child {

@@ -27,6 +27,8 @@ const Panel = styled(AriaDialog)`
   background: ${color('surface')};
   border-radius: ${radius('lg')};
   box-shadow: ${shadow('dialog')};
+  /* Not anywhere: a table inside keeps its columns as wide as their words. */
+  overflow-wrap: break-word;
   &:focus-visible {
     outline: none;
   }

@@ -32,6 +32,7 @@ const Description = styled.p`
   margin-top: ${space(1)};
   color: ${color('textMuted')};
   max-width: 44rem;
+  overflow-wrap: anywhere;
 `;
 
 const Back = styled(Link)`
