@@ -96,7 +96,9 @@ export function fakeSettings({ users = someUsers(), claims = ['promotion_view'],
       pageSize: body.pageSize ?? 10,
       CurrentPage: body.pageNo ?? 1,
     })),
-    answer(getUserById, ({ body }) => ({ Data: [find(body.userId)] })),
+    answer(getUserById, ({ body }) => ({
+      Data: [{ ...find(body.userId), Version: `version of ${body.userId}` }],
+    })),
     answer(getUserTypes, {
       Data: Object.entries(USER_TYPE_NAMES).map(([id, UserType]) => ({ UserTypeId: Number(id), UserType })),
     }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { updateUser, userById, type User } from '@portal/shared/calls/settings';
+import { updateUser, userById, type EditableUser } from '@portal/shared/calls/settings';
 import { call, useFreshCall } from '@portal/shared/web/http';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -34,11 +34,11 @@ export function EditUserPage() {
   );
 }
 
-function EditUser({ user, showPhone }: { user: User; showPhone: boolean }) {
+function EditUser({ user, showPhone }: { user: EditableUser; showPhone: boolean }) {
   const [completion, setCompletion] = useState<Completion>();
   const [failure, setFailure] = useState<unknown>();
   const save = async (values: UserFormValues) => {
-    await call(updateUser, { userId: user.userId, ...editedUserOf(values) });
+    await call(updateUser, { userId: user.userId, version: user.version, ...editedUserOf(values) });
     setCompletion({ kind: 'updated' });
   };
   return (

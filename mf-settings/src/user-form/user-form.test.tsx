@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAdminUser, getUserTypes } from '@portal/shared/contracts/settings';
+import { createAdminUser, getUserTypes, updateUserDetails } from '@portal/shared/contracts/settings';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
@@ -235,10 +235,25 @@ describe('editing a user', () => {
         PasswordHash: null,
         LastUpdatedBy: 1,
         IsSSO: false,
+        Version: 'version of 9',
       },
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(window.location.pathname).toBe('/elan/settings');
+  });
+
+  // Covers USER-3.7
+  test('what someone else has changed meanwhile is told, and what was typed stays', async () => {
+    const text = 'This user was changed by someone else. Reload to see the changes.';
+    show('/settings/editUser/9/user', [answer(updateUserDetails, () => refuse(409, text))]);
+    await screen.findByLabelText(/^First Name/);
+    await type('Last Name', 'Marsh-Byron');
+    await press('Update');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(text);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(field('Last Name')).toHaveValue('Marsh-Byron');
+    expect(hasUnsavedChanges()).toBe(true);
   });
 
   // Covers USER-2.6

@@ -8,7 +8,7 @@ import { adaptCall } from './adapt-call';
 /** The documents' calls name the user who acts; the server takes that user from the session. */
 const SOME_USER = 1;
 
-type WireUser = ResponseOf<typeof calls.getUserById>['Data'][number];
+type WireUser = ResponseOf<typeof calls.getAllUsers>['userDto'][number];
 interface OneUser {
   userId: BodyOf<typeof calls.getUserById>['userId'];
 }
@@ -32,13 +32,21 @@ const readUser = (user: WireUser) => ({
 
 export type User = ReturnType<typeof readUser>;
 
+const readEditableUser = (user: WireUser & { Version: string }) => ({
+  ...readUser(user),
+  version: user.Version,
+});
+
+/** A user as the form edits them. */
+export type EditableUser = ReturnType<typeof readEditableUser>;
+
 export const userList = adaptCall(calls.getAllUsers, {
   answer: ({ userDto, TotalCount }) => ({ rows: userDto.map(readUser), total: TotalCount }),
 });
 
 export const userById = adaptCall(calls.getUserById, {
   body: ({ userId, clientId }: OneUser & { clientId?: number }) => ({ clientId, userId }),
-  answer: ({ Data }) => Data.map(readUser)[0],
+  answer: ({ Data }) => Data.map(readEditableUser)[0],
 });
 
 /** A user as the form sends them: by user name and password, or by the provider's id. */
@@ -73,10 +81,12 @@ export const createUser = adaptCall(calls.createAdminUser, {
 });
 
 export const updateUser = adaptCall(calls.updateUserDetails, {
-  body: ({ userId, ...save }: UserSave & { userId: number }) => ({
+  /** `version`: as it was read; another one by now is a conflict. */
+  body: ({ userId, version, ...save }: UserSave & { userId: number; version: string }) => ({
     id: userId,
     ...wireSave(save),
     LastUpdatedBy: SOME_USER,
+    Version: version,
   }),
 });
 

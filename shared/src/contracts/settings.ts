@@ -40,6 +40,10 @@ export const UserRow = Type.Object({
   CanManage: Type.Boolean(),
 });
 
+/** ETag of what can be edited of a user: another one after a change of it. */
+const UserVersion = Type.String({ maxLength: 64 });
+const EditableUser = Type.Object({ ...UserRow.properties, Version: UserVersion });
+
 /** True or false, or 1 or 0. */
 const Switch = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]);
 /** What the rules of the business judge (domain/users): on the wire it may be missing, null or any text. */
@@ -124,7 +128,7 @@ export const getUserById = endpoint({
   refuses: [404],
   summary: 'One user of the own client',
   body: Type.Object({ clientId: OwnClient, userId: Id }),
-  response: success({ Data: Type.Array(UserRow, { minItems: 1, maxItems: 1 }) }),
+  response: success({ Data: Type.Array(EditableUser, { minItems: 1, maxItems: 1 }) }),
 });
 
 export const getUserTypes = endpoint({
@@ -151,9 +155,15 @@ export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/api/Settings/UpdateUserDetails',
   claim: 'administrator',
-  refuses: [404],
-  summary: 'Changes a user; a new password is temporary and ends the sessions of the user',
-  body: Type.Object({ id: Id, ...person, LastUpdatedBy: Ignored }),
+  refuses: [404, 409],
+  summary:
+    'Changes a user; a new password is temporary and ends the sessions of the user. With the Version that was read, 409 when someone else has changed the user since',
+  body: Type.Object({
+    id: Id,
+    ...person,
+    LastUpdatedBy: Ignored,
+    Version: Type.Optional(Nullable(UserVersion)),
+  }),
   response: saved,
 });
 

@@ -10,6 +10,7 @@ import { FIELD_REQUIRED_TEXT, userFormPasswordProblems } from './password';
 const EMAIL_TEXT = 'Please enter a valid email.';
 const PHONE_TEXT = 'Phone number must be of 10 digits.';
 export const USER_NAME_IN_USE_TEXT = 'User name already exist.';
+export const STALE_USER_TEXT = 'This user was changed by someone else. Reload to see the changes.';
 export const SSO_ID_IN_USE_TEXT = 'Sso UserId already exist.';
 
 const ONE_SCRIPT_TEXT = 'User Name must not mix letters of different alphabets.';

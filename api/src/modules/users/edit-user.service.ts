@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { toWire } from '@portal/shared/domain/dates';
 import { nameKey } from '@portal/shared/domain/names';
-import { SSO_ID_IN_USE_TEXT, USER_NAME_IN_USE_TEXT, editedUserSchema } from '@portal/shared/domain/users';
+import {
+  SSO_ID_IN_USE_TEXT,
+  STALE_USER_TEXT,
+  USER_NAME_IN_USE_TEXT,
+  editedUserSchema,
+} from '@portal/shared/domain/users';
+import { sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { badInput } from '../../platform/http/errors';
+import { badInput, conflict } from '../../platform/http/errors';
 import type { Platform } from '../../platform/platform';
 import { rememberPassword } from '../auth/former-passwords.repository';
 import { endSessionsOf } from '../auth/sessions.repository';
@@ -17,6 +24,8 @@ import { lockOf, locks } from '../lock-names';
 
 export interface UserEdit extends UserDraft {
   userId: number | string;
+  /** ETag of the user as it was read; undefined from callers that send none. */
+  version: string | undefined;
 }
 
 const detailsOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId }: User) => ({
@@ -27,11 +36,28 @@ const detailsOf = ({ firstName, lastName, emailAddress, phoneNumber, userTypeId 
   userTypeId,
 });
 
+/** @returns the ETag of what an edit of this user changes */
+export const versionOf = (user: User): string => sha256(JSON.stringify(detailsOf(user)));
+
+/**
+ * Optimistic lock: an edit of what someone else has changed meanwhile is refused. One that is sent again, because its answer was
+ * lost, finds its own change and is none.
+ * @throws HttpError 409
+ */
+function requireFresh(
+  current: User,
+  wanted: ReturnType<typeof detailsOf>,
+  version: string | undefined,
+): void {
+  if (version === undefined || version === versionOf(current)) return;
+  if (!isDeepStrictEqual(detailsOf(current), wanted)) throw conflict(STALE_USER_TEXT);
+}
+
 /**
  * Changes a user. A new password is temporary: it has to be changed at the next login, and the sessions of the user
  * end. It is not compared with the user's former ones, which would tell the administrator what they were; they go on
  * counting when the user sets their own. A phone number or type that is not sent stays.
- * @throws HttpError 400 for what the user form refuses, 403, 404
+ * @throws HttpError 400 for what the user form refuses, 403, 404, 409 when someone else has changed the user since
  */
 export async function editUser(platform: Platform, actor: Actor, edit: UserEdit): Promise<SavedUser> {
   const { audit, database } = platform;
@@ -61,6 +87,7 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
       phoneNumber: user.phoneNumber || null,
       userTypeId: user.userTypeId,
     };
+    requireFresh(current, to, edit.version);
     await updateUser(trx, current.userId, {
       ...to,
       ...(passwordHash ? { passwordHash, passwordChangedDate: null } : {}),

@@ -38,6 +38,22 @@ describe('editing a user', () => {
     expect(JSON.parse(toJson ?? '')).toMatchObject({ firstName: 'Augusta', userTypeId: 2 });
   });
 
+  // Covers USER-3.7
+  it('refuses an edit of what someone else has changed since it was read, and takes one that is sent again', async () => {
+    const read = async () =>
+      (await portal.call(calls.getUserById, { userId: ada }, admin)).json().Data[0].Version as string;
+    const Version = await read();
+    const edit = { LastName: 'King', Version };
+    expect((await users.edit(ada, edit)).statusCode).toBe(200);
+    expect((await users.edit(ada, edit)).json()).toMatchObject({ error: null, result: ada });
+    const stale = await users.edit(ada, { FirstName: 'Augusta', Version });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().error).toBe('This user was changed by someone else. Reload to see the changes.');
+    expect(await users.row(ada)).toMatchObject({ firstName: 'Ada', lastName: 'King' });
+    expect((await users.edit(ada, { FirstName: 'Augusta', Version: await read() })).statusCode).toBe(200);
+    expect((await users.edit(ada, { FirstName: 'Ada' })).statusCode).toBe(200);
+  });
+
   // Covers USER-3.5
   it('keeps a phone number that is not sent', async () => {
     const { PhoneNumber: _, ...rest } = ADA;

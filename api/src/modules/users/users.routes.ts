@@ -18,7 +18,7 @@ import {
   wireRightGroup,
   wireRightsChange,
   wireSavedUser,
-  wireUser,
+  wireEditableUser,
   wireUserType,
   wireUsers,
 } from './wire-user';
@@ -31,7 +31,7 @@ export const userRoutes: RouteModule = (app, platform) => {
   });
   registerRoute(app, calls.getUserById, async ({ actor, body }) => ({
     error: null,
-    Data: [wireUser(await getUser(platform, actor, body.userId))],
+    Data: [wireEditableUser(await getUser(platform, actor, body.userId))],
   }));
   registerRoute(app, calls.getUserTypes, ({ actor }) =>
     Promise.resolve({ error: null, Data: typesFor(actor).map(wireUserType) }),

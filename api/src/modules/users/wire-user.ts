@@ -4,7 +4,7 @@ import * as calls from '@portal/shared/contracts/settings';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { badInput } from '../../platform/http/errors';
 import { readOrder, textFilter } from '../../platform/http/list-filters';
-import type { UserEdit } from './edit-user.service';
+import { versionOf, type UserEdit } from './edit-user.service';
 import type { SavedUser, UserDraft } from './saved-user';
 import type { UserAction } from './user-action.service';
 import type { ListedUser, UserListRequest, UserPage } from './user-list.service';
@@ -50,7 +50,7 @@ export function readUserList(body: ListBody): UserListRequest {
 }
 
 /** @returns a user as the list shows them */
-export const wireUser = (user: ListedUser): ResponseOf<typeof calls.getUserById>['Data'][number] => ({
+export const wireUser = (user: ListedUser): ResponseOf<typeof calls.getAllUsers>['userDto'][number] => ({
   Id: user.userId,
   FirstName: user.firstName,
   LastName: user.lastName,
@@ -66,6 +66,12 @@ export const wireUser = (user: ListedUser): ResponseOf<typeof calls.getUserById>
   SSOUserId: user.ssoUserId,
   IsSSO: user.isSso === 1,
   CanManage: user.canManage,
+});
+
+/** @returns a user as the form edits them */
+export const wireEditableUser = (user: ListedUser): ResponseOf<typeof calls.getUserById>['Data'][number] => ({
+  ...wireUser(user),
+  Version: versionOf(user),
 });
 
 /** @returns a page of users, and which page it is */
@@ -102,6 +108,7 @@ export const readUserDraft = (body: PersonBody): UserDraft => ({
 export const readUserEdit = (body: BodyOf<typeof calls.updateUserDetails>): UserEdit => ({
   ...readUserDraft(body),
   userId: body.id,
+  version: body.Version ?? undefined,
 });
 
 /** @returns the id of the saved user, or why they were not saved, inside a 200 as the documents have it */
