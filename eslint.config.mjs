@@ -118,6 +118,14 @@ const FILE_OPENED_FIRST = {
   message: 'Open the file first: (await open(file)).createWriteStream() of node:fs/promises.',
 };
 
+/** What waits has one form, in the browser one that a signal ends. */
+const WAIT = {
+  selector:
+    "NewExpression[callee.name='Promise'] > ArrowFunctionExpression[body.type='CallExpression'][body.callee.name='setTimeout']",
+  message:
+    "A promise of time is wait (or atMost) of @portal/shared/web/wait; on Node it is setTimeout of 'node:timers/promises'.",
+};
+
 /** The session's user, configuration and arrangements are part of the shell's interface (shared/shell-api.txt), as the wire has them. */
 const SHELL_INTERFACE = [
   ...['Id', 'UserName', 'FirstName', 'UserTypeID', 'ClientID', 'PasswordChangedDate', 'DefaultViews'],
@@ -213,14 +221,16 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES],
+      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, WAIT],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART),
     },
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAID_ONCE] },
+    rules: {
+      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAID_ONCE, WAIT],
+    },
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared/src/web/**/*.{ts,tsx}'],
@@ -250,13 +260,13 @@ export default tseslint.config(
   {
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', FILE_OPENED_FIRST] },
+    rules: { 'no-restricted-syntax': ['error', WAIT, FILE_OPENED_FIRST] },
   },
   {
     // The demo and tests make rows of their own.
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.repository.ts', 'api/src/platform/**', 'api/src/demo/**', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', FILE_OPENED_FIRST, ...SQL_IN_REPOSITORIES] },
+    rules: { 'no-restricted-syntax': ['error', WAIT, FILE_OPENED_FIRST, ...SQL_IN_REPOSITORIES] },
   },
   {
     // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.

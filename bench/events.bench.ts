@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BodyOf } from '../shared/src/contracts/endpoint';
 import { createSupportTicket } from '../shared/src/contracts/support';
 import type { Answer } from './support/answer';
@@ -36,7 +36,7 @@ export async function run(): Promise<Figure[]> {
     const writer = sessions[0]!;
     const made: Array<{ id: string; at: number }> = [];
     for (let event = 0; event < EVENTS_PER_SECOND * SECONDS; event += 1) {
-      const due = pause(1_000 / EVENTS_PER_SECOND);
+      const due = wait(1_000 / EVENTS_PER_SECOND);
       const body: BodyOf<typeof createSupportTicket> = {
         ...{ Category: 1, Subject: `Event ${event}`, Body: 'Measured' },
       };
@@ -49,7 +49,7 @@ export async function run(): Promise<Figure[]> {
       made.push({ id: String(TicketNo), at: performance.now() });
       await due;
     }
-    await pause(2_000);
+    await wait(2_000);
     const taken = made.flatMap(({ id, at }) => (heard.get(id) ?? []).map((moment) => moment - at));
     const missed = made.filter(({ id }) => !heard.has(id)).length;
     const p95 = percentile(taken, 0.95);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { solveChallenge, type Challenge } from 'altcha-lib';
@@ -113,7 +114,7 @@ export async function startPortal(
         },
       };
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
   child.kill('SIGKILL');
   throw new Error('The portal did not become ready.');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hasEnded } from '../../api/test/fixtures/has-ended';
 import { test as base } from './portal';
@@ -202,7 +203,7 @@ async function ready(address: string, server: ChildProcess): Promise<void> {
       () => false,
     );
     if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
   throw new Error('The portal ended before it was ready.');
 }

@@ -1,6 +1,7 @@
 import { clientMetadata } from '@portal/shared/domain/clients';
 import { INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
 import { enterClient, offerSession, sessionState } from '@portal/shared/web/session';
+import { atMost } from '@portal/shared/web/wait';
 import { preloadTab } from '../remotes/load-remote';
 import { prefetchData } from '../remotes/prefetch-data';
 import { seedRegistry } from '../remotes/registry';
@@ -41,5 +42,5 @@ export async function startFrom({ clientKey, developers, remotes, session }: Ini
   const data = prefetchData(clientKey, pathname + search);
   const tab = remotes.find(({ path }) => path === `/${firstPart}`);
   await Promise.all([code, tab && preloadTab(clientKey, tab.name)]);
-  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE_MS))]);
+  await atMost(DATA_PATIENCE_MS, data);
 }

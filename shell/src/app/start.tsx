@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { atMost } from '@portal/shared/web/wait';
 import { App } from './app';
 import { addressAttempts } from './chunk-attempts';
 import { renderInSlices } from './render-in-slices';
@@ -24,8 +25,9 @@ if (styles) void styles.then(keepHead);
 else keepHead();
 if (root) {
   if (ready && state.session) {
-    const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_PATIENCE_MS));
-    void Promise.all([Promise.race([ready, patience]), styles]).then(() => renderInSlices(root, <App />));
+    void Promise.all([atMost(FIRST_RENDER_PATIENCE_MS, ready), styles]).then(() =>
+      renderInSlices(root, <App />),
+    );
   } else if (styles) void styles.then(() => createRoot(root).render(<App />));
   else createRoot(root).render(<App />);
 }

@@ -1,3 +1,5 @@
+import { wait } from '@portal/shared/web/wait';
+
 /** Pauses before the second, third, … attempt. */
 const PAUSES_MS = [300, 1_000, 3_000];
 /** Time limit of an attempt: one that hangs must not keep the page from its user. */
@@ -28,7 +30,7 @@ export function missingStyles(): Promise<void> | undefined {
 
 async function fetchMissing(): Promise<void> {
   for (const [index, pauseMs] of PAUSES_MS.entries()) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await wait(pauseMs);
     await Promise.all(missing().map((link) => loadAgain(link, index + 1)));
     if (missing().length === 0) return;
   }

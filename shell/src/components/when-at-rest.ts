@@ -1,3 +1,5 @@
+import { wait } from '@portal/shared/web/wait';
+
 /** Rest begins this long after the last input. */
 const REST_MS = 250;
 /** A page that has just been shown asks for its own data first. */
@@ -42,7 +44,7 @@ export function watchRest(ended: AbortSignal): () => Promise<AbortSignal> {
   return async () => {
     while (!(await isAtRest())) {
       ended.throwIfAborted();
-      await new Promise((resolve) => setTimeout(resolve, Math.max(restsFrom - performance.now(), 50)));
+      await wait(Math.max(restsFrom - performance.now(), 50), ended);
     }
     ended.throwIfAborted();
     return disturbed.signal;

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { dropUnsavedChanges, useUnsavedChanges } from '@portal/shared/web/session';
+import { wait } from '@portal/shared/web/wait';
 import { PortalRouter } from './portal-router';
 import { isKept, isPrerendered } from './kept-addresses';
 import { isKeptTab, KeptTabs } from './kept-tabs';
@@ -92,7 +93,7 @@ const go = async (link: string, heading?: string) => {
   else await screen.findByRole('region', { name: 'Rewards' });
 };
 /** What is hidden is rendered after all else. */
-const idle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const idle = () => act(() => wait(0));
 const search = () => within(screen.getByRole('region')).getByLabelText('Search');
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { wait } from '@portal/shared/web/wait';
 import { keepHead } from './keep-head';
 
 /** One for all tests, as in a page. */
@@ -8,7 +9,7 @@ const before = [...document.head.children];
 keepHead();
 
 const { remove, replaceChildren } = Element.prototype;
-const atRest = () => new Promise((resolve) => setTimeout(resolve));
+const atRest = () => wait(0);
 const own = () => [...document.head.children].filter((one) => before.includes(one));
 
 // Covers REMOTE-2.11

@@ -1,3 +1,4 @@
+import { wait } from '@portal/shared/web/wait';
 import { attemptAddress, noteHang } from './attempt-address';
 
 const TIMEOUT_MS = 12_000;
@@ -38,7 +39,7 @@ export function createChunkLoader(integrityOf: (url: string) => string | undefin
     let outcome = await attempt(address);
     for (const pause of PAUSES_MS) {
       if (outcome.type !== 'error') break;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await wait(pause);
       await refresh(address).catch(() => undefined);
       outcome = await attempt(address);
     }

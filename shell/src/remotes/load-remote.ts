@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { wait } from '@portal/shared/web/wait';
 import { guardLoad } from './frame-guard';
 import { remotesOf, versionHere } from './registry';
 import { report } from './reports';
@@ -109,7 +110,7 @@ async function withRetries<T>(task: () => Promise<T>): Promise<T> {
       const pauseMs = PAUSES_MS[tried];
       const final = FINAL.some((kind) => cause instanceof kind);
       if (final || pauseMs === undefined || Date.now() - start > PATIENCE_MS) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await wait(pauseMs);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { atMost } from '@portal/shared/web/wait';
 import { loadedRemote, preloadTab } from './load-remote';
 import { prefetchData } from './prefetch-data';
 
@@ -21,8 +22,7 @@ export function beginOpening(clientKey: string, remote: string, address: string)
   const data = prefetchData(clientKey, address);
   if (current?.pathname === pathname || loadedRemote(clientKey, remote, 'tab')) return;
   const ready = Promise.all([preloadTab(clientKey, remote), data]);
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const opening: Opening = { pathname, wait: Promise.race([ready, patience]) };
+  const opening: Opening = { pathname, wait: atMost(PATIENCE_MS, ready) };
   current = opening;
   void opening.wait.then(() => {
     if (current === opening) current = null;

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useSession } from '@portal/shared/web/session';
+import { atMost } from '@portal/shared/web/wait';
 import { hungBefore, openAgain } from './breadcrumbs';
 import { CrashBoundary } from './crash-boundary';
 import { beginFirstRender, beginMount, settlePrerender, settleFirstRender } from './first-render';
@@ -134,7 +135,7 @@ function loadWithData(clientKey: string, remote: string, expose: string): Promis
   if (expose !== 'tab' || loadedRemote(clientKey, remote, expose)) return load;
   const data = prefetchData(clientKey, window.location.pathname + window.location.search);
   return load.then(async (Part) => {
-    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE_MS))]);
+    await atMost(DATA_PATIENCE_MS, data);
     return Part;
   });
 }

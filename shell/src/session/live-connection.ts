@@ -1,5 +1,6 @@
 import { getEvents, type ChangeEvent } from '@portal/shared/contracts/events';
 import { announceChange, CallError, stream, type LiveChange } from '@portal/shared/web/session';
+import { wait } from '@portal/shared/web/wait';
 import { whenQuiet } from './when-quiet';
 
 /** Exponential backoff between two tries to connect, with jitter so that all browsers do not come back at once. */
@@ -71,10 +72,10 @@ async function stayConnected(
   tell: (id: string, change: LiveChange) => void,
   begin: (id: string) => void,
 ): Promise<void> {
-  let wait = FIRST_PAUSE_MS;
+  let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const connected = await readEvents(signal, missed(), (event) => {
-      wait = FIRST_PAUSE_MS;
+      pause = FIRST_PAUSE_MS;
       if (event.type === 'change') tell(event.id, JSON.parse(event.data) as ChangeEvent);
       else if (event.type === 'reset') tell(event.id, null);
       else begin(event.id);
@@ -84,8 +85,8 @@ async function stayConnected(
     );
     // The session is over: the page shows so by itself.
     if (!connected) return;
-    await pause(wait * (0.5 + Math.random() / 2), signal);
-    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    await wait(pause * (0.5 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
@@ -134,14 +135,3 @@ function parseEvent(block: string): ServerEvent | undefined {
     ? undefined
     : { type, id: fields.get('id') ?? '', data: fields.get('data') ?? '{}' };
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const settle = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', settle);
-      resolve();
-    };
-    const timer = setTimeout(settle, milliseconds);
-    signal.addEventListener('abort', settle);
-  });

@@ -1,3 +1,5 @@
+import { wait } from '@portal/shared/web/wait';
+
 /** So long nothing was loaded: what the page needs is there. */
 const QUIET_MS = 1_500;
 /** A page that never rests does not keep what waits from beginning. */
@@ -22,7 +24,7 @@ export async function whenQuiet(signal: AbortSignal): Promise<void> {
     const now = performance.now();
     const isQuiet = document.readyState === 'complete' && now - lastAt >= QUIET_MS;
     if (isQuiet || now - begunAt >= LONGEST_MS) break;
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 3));
+    await wait(QUIET_MS / 3, signal);
   }
   observer?.disconnect();
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getEvents, type ChangeEvent } from '@portal/shared/contracts/events';
 import { logout } from '@portal/shared/contracts/session';
 import { onEachDatabase } from '../../../test/fixtures/each-database';
@@ -68,7 +69,7 @@ onEachDatabase((open) => {
     const latest = Date.now() + 15_000;
     while (!done()) {
       if (Date.now() > latest) throw new Error('It did not happen.');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await wait(20);
     }
   }
   const change = (clientId: number, entity: string, entityId: string, action = 'changed') =>

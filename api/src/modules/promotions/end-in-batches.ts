@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
@@ -29,7 +29,7 @@ interface Tools {
  * after a crash, goes on where the last batch ended.
  */
 export async function endInBatches(
-  { database, now, between = () => pause(PAUSE_MS) }: Tools,
+  { database, now, between = () => wait(PAUSE_MS) }: Tools,
   { clientId, promotionId }: PromotionRef,
 ): Promise<void> {
   const { endingBy: actorId } = await requireRecord(database.db, clientId, promotionId);

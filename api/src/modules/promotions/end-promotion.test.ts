@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
@@ -165,7 +165,7 @@ describe('closing', () => {
     void closing.then(() => (over = true));
     let writes = 0;
     while (!over) {
-      await pause(1);
+      await wait(1);
       await portal.database.transaction((trx) => trx.selectFrom('clients').selectAll().execute());
       writes += 1;
     }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../platform';
 
@@ -51,17 +52,7 @@ export function createReadiness(platform: Platform): () => Promise<readonly stri
 
   return async () => {
     if (performance.now() - endedAt > FRESH_MS) looking ??= look();
-    if (looking) await atMost(looking, WAIT_MS);
+    if (looking) await Promise.race([looking, wait(WAIT_MS, undefined, { ref: false })]);
     return failing;
   };
-}
-
-function atMost(work: Promise<void>, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    void work.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

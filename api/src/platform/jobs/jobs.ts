@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { randomToken } from '../crypto/random';
@@ -165,7 +165,7 @@ export function createJobs(
         const state = await store.stateOf(kind, key);
         if (state === undefined || state === 'done') return;
         if (state === 'failed' || stopping) throw new Error(`The job ${kind} ${key} is not done.`);
-        await pause(FINISH_LOOK_MS);
+        await wait(FINISH_LOOK_MS);
       }
     },
     cancel: async (db, kind, key) => {

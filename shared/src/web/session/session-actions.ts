@@ -3,6 +3,7 @@ import { changeOwnPassword, clientConfigs } from '../../calls/session';
 import { getSelf, login, logout } from '../../contracts/session';
 import { ssoLogin } from '../../contracts/sso';
 import type { ClientMetadata } from '../../domain/clients';
+import { atMost } from '../wait';
 import { BEFORE_LOGOUT } from './before-logout';
 import { call } from './calls';
 import { CallError } from '../transport/call-error';
@@ -130,14 +131,12 @@ const LOGOUT_PATIENCE_MS = 3_000;
 export async function logOut(reason: EndReason = 'logout'): Promise<void> {
   window.dispatchEvent(new Event(BEFORE_LOGOUT));
   const { accessToken, refreshToken } = readTokens();
-  const onServer = accessToken || refreshToken ? call(logout).catch(() => undefined) : undefined;
+  const onServer = accessToken || refreshToken ? call(logout).catch(() => undefined) : Promise.resolve();
   // Without an access token the call first needs the refresh cookie, which ends with the session.
-  if (!accessToken) await Promise.race([onServer, pause(LOGOUT_PATIENCE_MS)]);
+  if (!accessToken) await atMost(LOGOUT_PATIENCE_MS, onServer);
   endSession(reason);
   await onServer;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function loadSession(): Promise<void> {
   forgetRights();

@@ -1,3 +1,5 @@
+import { wait } from '../wait';
+
 /** Some 600 rows: a few milliseconds of work. */
 const PIECE_BYTES = 256 * 1024;
 /** What has already come is read without a pause: the page has its turn after so many milliseconds. */
@@ -23,7 +25,7 @@ export async function* piecesOfStream(content: ReadableStream<Uint8Array>): Asyn
   try {
     for (;;) {
       if (performance.now() - turn > TURN_MS) {
-        await new Promise((resolve) => setTimeout(resolve));
+        await wait(0);
         turn = performance.now();
       }
       const { done, value } = await reader.read().catch(() => {

@@ -1,4 +1,5 @@
 import { createStore, httpClient, useStore } from '@portal/shared/web/session';
+import { wait } from '@portal/shared/web/wait';
 import { readWishes } from './wishes';
 
 export interface LoggedCall {
@@ -22,7 +23,7 @@ export function watchCalls(): void {
   httpClient.interceptors.request.use(async (config) => {
     starts.set(config, performance.now());
     const { slowMs } = readWishes();
-    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
+    if (slowMs > 0) await wait(slowMs);
     return config;
   });
   httpClient.interceptors.response.use((response) => {
