@@ -72,13 +72,29 @@ const ONE_GATEWAY = {
   message: 'Who pays is named in payments/with-gateway.ts alone: take withGateway(platform).',
 };
 
+/** The modules of the API, from the ground up: a module imports from itself and from those before it. */
+const MODULES = [
+  ...['credentials', 'clients', 'users', 'preferences', 'settings', 'ledger', 'promotions', 'payments'],
+  ...['rewards', 'uploads', 'support', 'taxation', 'reports', 'remotes', 'kit', 'audit', 'events', 'search'],
+  ...['views', 'inbox', 'auth', 'demo-idp', 'bulk', 'overview', 'exports', 'initial-page'],
+];
+const onlyModulesBelow = (/** @type {string} */ module, depth = 1) => ({
+  regex: `^(\\.\\./){${depth}}(?!(${MODULES.slice(0, MODULES.indexOf(module)).join('|')})/)[^./]+/`,
+  message: `${module} lies below it: imports between modules run ${MODULES.join(' < ')}.`,
+});
+const MODULE_LAYERS = MODULES.map((module) => ({
+  files: [`api/src/modules/${module}/*.ts`],
+  ignores: ['**/*.test.ts', 'api/src/modules/payments/with-gateway.ts'],
+  rules: forbid(API_IMPORTS, ONE_GATEWAY, onlyModulesBelow(module)),
+}));
+
 /** The rooms of uploads, from the ground up; rooms of one floor do not know each other, and the routes stand above all. */
 const UPLOAD_FLOORS = [['record'], ['validation'], ['approval', 'errors-file', 'intake', 'view']];
 const UPLOAD_LAYERS = UPLOAD_FLOORS.flatMap((rooms, floor) =>
   rooms.map((room) => ({
     files: [`api/src/modules/uploads/${room}/**/*.ts`],
     ignores: ['**/*.test.ts'],
-    rules: forbid(API_IMPORTS, ONE_GATEWAY, {
+    rules: forbid(API_IMPORTS, ONE_GATEWAY, onlyModulesBelow('uploads', 2), {
       regex: `^\\.\\./((${UPLOAD_FLOORS.slice(floor)
         .flat()
         .filter((other) => other !== room)
@@ -91,14 +107,18 @@ const UPLOAD_LAYERS = UPLOAD_FLOORS.flatMap((rooms, floor) =>
 
 /** Of the platform: [folder, what stands above it]. */
 const PLATFORM_LAYERS = [
-  ['database', 'http|jobs|threads'],
-  ['telemetry', 'database|http|jobs|threads'],
-].map(([folder, above]) => ({
-  files: [`api/src/platform/${folder}/**/*.ts`],
+  ['telemetry', 'database|audit|jobs|storage|threads|platform|http|backup'],
+  ['database', 'audit|jobs|storage|threads|platform|http|backup'],
+  ...['audit', 'jobs', 'storage', 'threads', 'fair-queue', 'keyed-mutex'].map((name) => [
+    name,
+    'platform|http|backup',
+  ]),
+].map(([name, above]) => ({
+  files: [`api/src/platform/${name}/**/*.ts`, `api/src/platform/${name}.ts`],
   ignores: ['**/*.test.ts'],
   rules: forbid(API_IMPORTS, ONE_GATEWAY, {
-    regex: `^(\\.\\./)+(${above}|platform)(/|$)`,
-    message: `${folder} lies below it: telemetry < database < http, jobs, threads < platform.`,
+    regex: `^(\\.\\.?/)+(${above})(/|$)`,
+    message: `${name} lies below it: telemetry < database < audit, jobs, storage, threads < platform < http, backup.`,
   }),
 }));
 
@@ -302,6 +322,7 @@ export default tseslint.config(
     rules: forbid(API_IMPORTS, ONE_GATEWAY),
   },
   ...PLATFORM_LAYERS,
+  ...MODULE_LAYERS,
   ...UPLOAD_LAYERS,
   {
     files: [

@@ -10,8 +10,8 @@ import { COMMON_PASSWORD_TEXT, passwordProblems } from '@portal/shared/domain/pa
 import { findClient } from '../modules/clients/clients.repository';
 import { insertRights } from '../modules/users/permissions.repository';
 import { insertUser, isTaken } from '../modules/users/users.repository';
-import { isCommonPassword } from '../modules/auth/common-passwords';
-import { hashPassword } from '../modules/auth/passwords';
+import { isCommonPassword } from '../modules/credentials/common-passwords';
+import { hashPassword } from '../modules/credentials/passwords';
 import type { Attribution } from '../platform/audit/audit';
 import { randomToken } from '../platform/crypto/random';
 import type { UsersTable } from '../platform/database/schema';

@@ -1,4 +1,4 @@
-import { HttpError } from '../platform/http/errors';
+import { HttpError } from '../platform/errors';
 import { CommandError } from './command';
 
 /** Error translation: what the portal refuses, it refuses an operator in the same words. @throws CommandError instead of an HttpError */

@@ -1,5 +1,5 @@
 import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
-import { verifyPassword } from '../modules/auth/passwords';
+import { verifyPassword } from '../modules/credentials/passwords';
 import { openDemo, type Demo } from '../../test/fixtures/demo-fixtures';
 
 let demo: Demo;

@@ -8,7 +8,7 @@ import {
   type Claim,
 } from '@portal/shared/domain/claims';
 import { nameKey } from '@portal/shared/domain/names';
-import { hashPassword } from '../modules/auth/passwords';
+import { hashPassword } from '../modules/credentials/passwords';
 import type { Tables, UsersTable } from '../platform/database/schema';
 import { insertForIds, insertRows } from '../platform/database/bulk-insert';
 import type { DemoClient } from './clients';

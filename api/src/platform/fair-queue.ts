@@ -1,4 +1,4 @@
-import { tooManyAtOnce } from './http/errors';
+import { tooManyAtOnce } from './errors';
 
 /**
  * Fair queue (round robin): so much work runs at a time. Of what waits each key has its turn before any has a second one, so that

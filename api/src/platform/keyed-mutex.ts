@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import { tooManyAtOnce } from './http/errors';
+import { tooManyAtOnce } from './errors';
 
 interface Turn {
   readonly mutex: Mutex;

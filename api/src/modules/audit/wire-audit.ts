@@ -1,7 +1,7 @@
 import type * as calls from '@portal/shared/contracts/audit';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { fromWire } from '@portal/shared/domain/dates';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import { pageOf, textFilter } from '../../platform/http/list-filters';
 import type { AuditListRequest, AuditPage } from './audit.service';
 import type { ChainState } from './chain-state.service';

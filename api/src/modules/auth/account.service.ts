@@ -1,11 +1,11 @@
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { sha256 } from '../../platform/crypto/random';
 import type { Actor } from '../../platform/http/actor';
-import { conflict, notFound } from '../../platform/http/errors';
+import { conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { lockOf, locks } from '../lock-names';
 import { displayName, findUser, passwordSettledDate } from '../users/users.repository';
-import { endSession, findSessionsOf, isWithinLimits } from './sessions.repository';
+import { endSession, findSessionsOf, isWithinLimits } from '../credentials/sessions.repository';
 
 /** Stands for a session on the wire: its id is in its tokens, and shows nowhere else. */
 const keyOf = (sessionId: string): string => sha256(`session ${sessionId}`).slice(0, 24);

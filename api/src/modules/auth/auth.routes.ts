@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as calls from '@portal/shared/contracts/session';
+import { bearerToken } from '../../platform/http/bearer-token';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { endOwnSession, listSessions, readAccount } from './account.service';
-import { bearerToken } from './authenticator';
 import { createHumanVerification } from './human-verification';
 import { createLogin } from './login.service';
 import { createPasswordChange } from './password-change.service';

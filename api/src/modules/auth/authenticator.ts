@@ -3,15 +3,12 @@ import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { findRight } from '@portal/shared/domain/permissions';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Actor } from '../../platform/http/actor';
+import { bearerToken } from '../../platform/http/bearer-token';
 import type { Authenticator } from '../../platform/http/contract-routes';
-import { noSession } from '../../platform/http/errors';
+import { noSession } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
-import { findSessionRights, isWithinLimits } from './sessions.repository';
+import { findSessionRights, isWithinLimits } from '../credentials/sessions.repository';
 import { displayName, passwordSettledDate } from '../users/users.repository';
-
-/** @returns the token of an `Authorization: Bearer` header */
-export const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
  * Finds out who calls. The token only names the session; the session, the user and their rights are as the database has

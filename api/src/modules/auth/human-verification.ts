@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { hmacLookup } from '../../platform/crypto/random';
 import type { Platform } from '../../platform/platform';
-import { badInput, tooMany } from '../../platform/http/errors';
+import { badInput, tooMany } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network-of';
 import { countAttempt, countKey, secondsLocked, type AttemptLimit } from './attempts.repository';
 import { useOnce } from './single-use.repository';

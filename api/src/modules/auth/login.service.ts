@@ -1,6 +1,6 @@
 import { nameKey } from '@portal/shared/domain/names';
 import type { Attribution } from '../../platform/audit/audit';
-import { HttpError, tooMany } from '../../platform/http/errors';
+import { HttpError, tooMany } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network-of';
 import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform } from '../../platform/platform';
@@ -12,7 +12,7 @@ import {
   secondsLocked,
 } from './attempts.repository';
 import type { HumanVerification } from './human-verification';
-import { verifyPassword } from './passwords';
+import { verifyPassword } from '../credentials/passwords';
 import type { LoginOrigin } from './note-login';
 import type { SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';

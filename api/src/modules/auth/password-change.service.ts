@@ -1,8 +1,8 @@
 import { COMMON_PASSWORD_TEXT, PASSWORD_REUSED_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
-import type { HttpError } from '../../platform/http/errors';
-import { badInput, forbidden, tooMany } from '../../platform/http/errors';
+import type { HttpError } from '../../platform/errors';
+import { badInput, forbidden, tooMany } from '../../platform/errors';
 import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform } from '../../platform/platform';
 import {
@@ -12,10 +12,10 @@ import {
   forgetAttempts,
   secondsLocked,
 } from './attempts.repository';
-import { isCommonPassword } from './common-passwords';
-import { findFormerPasswords, rememberPassword } from './former-passwords.repository';
-import { hashPassword, userOf, verifyPassword } from './passwords';
-import { endSessionsOf } from './sessions.repository';
+import { isCommonPassword } from '../credentials/common-passwords';
+import { findFormerPasswords, rememberPassword } from '../credentials/former-passwords.repository';
+import { hashPassword, userOf, verifyPassword } from '../credentials/passwords';
+import { endSessionsOf } from '../credentials/sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
 import { lockOf, locks } from '../lock-names';
 

@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/contracts/session';
 import { updateUserDetails } from '@portal/shared/contracts/settings';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
-import { isCommonPassword } from './common-passwords';
+import { isCommonPassword } from '../credentials/common-passwords';
 import { PASSWORD, type TestUser } from '../../../test/fixtures/test-users';
 import { logIn, openSession } from '../../../test/fixtures/session-fixtures';
 

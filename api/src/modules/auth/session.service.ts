@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/http/actor';
 import type { Tables } from '../../platform/database/schema';
 import type { AccessTokens } from '../../platform/http/access-tokens';
-import { noSession, tooMany } from '../../platform/http/errors';
+import { noSession, tooMany } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { claimsOf } from '../users/permissions.repository';
 import {
@@ -15,7 +15,7 @@ import {
   REPEAT_SECONDS,
   touchSession,
   useRefreshToken,
-} from './sessions.repository';
+} from '../credentials/sessions.repository';
 import { NO_ORIGIN, noteLogin, type LoginOrigin } from './note-login';
 import { displayName, findPortalUser, passwordSettledDate } from '../users/users.repository';
 import { lock } from '../lock-names';

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { purgeExpired } from './purge.repository';
 import type { TestUser } from '../../../test/fixtures/test-users';
 import { logIn, openSession } from '../../../test/fixtures/session-fixtures';
-import { endSessionsOf } from './sessions.repository';
+import { endSessionsOf } from '../credentials/sessions.repository';
 
 let portal: TestApp;
 let user: TestUser;

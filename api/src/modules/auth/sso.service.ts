@@ -1,5 +1,5 @@
 import type { Attribution } from '../../platform/audit/audit';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import type { LoggedIn } from './login.service';
 import type { SessionService } from './session.service';

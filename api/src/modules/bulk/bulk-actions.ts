@@ -11,7 +11,7 @@ import { ENDED_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { canClose } from '@portal/shared/domain/support';
 import { mayManage } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { withGateway } from '../payments/with-gateway';
 import { mayRemoveRewards, reinitiateReward, removeReward } from '../rewards/reward-actions.service';

@@ -5,7 +5,7 @@ import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable';
 import { eachApart } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';

@@ -13,7 +13,7 @@ import {
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { commentProblem } from '@portal/shared/domain/support';
 import type { Actor } from '../../platform/http/actor';
-import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';

@@ -1,7 +1,7 @@
 import { getEvents } from '@portal/shared/contracts/events';
 import { toWire } from '@portal/shared/domain/dates';
 import { registerRoute } from '../../platform/http/contract-routes';
-import { tooMany } from '../../platform/http/errors';
+import { tooMany } from '../../platform/errors';
 import type { RouteModule } from '../../platform/platform';
 import { createChangeFeed } from './change-feed';
 import {

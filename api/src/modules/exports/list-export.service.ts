@@ -4,7 +4,7 @@ import { EXPORTS_AT_ONCE, TOO_MANY_EXPORTS } from '@portal/shared/domain/exports
 import { TIN_MARK, mayHoldTin } from '@portal/shared/domain/w9-tin';
 import { workerConfig } from '../../platform/config/worker-config';
 import type { Actor } from '../../platform/http/actor';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { receiveChunks } from '../../platform/threads/chunk-stream';
 import { createThreads } from '../../platform/threads/threads';

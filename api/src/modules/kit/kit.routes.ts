@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import type { RouteModule } from '../../platform/platform';
 import { archiveOf, keepNewerKit, packumentOf, SCOPE } from './kit-packages';
 

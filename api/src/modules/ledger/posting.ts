@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import { deposit, withdraw, type Account } from './accounts.repository';
 import type { Cause } from './causes';
 import { insertEntry } from './entries.repository';

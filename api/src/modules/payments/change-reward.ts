@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { RewardsTable, Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import { updateReward, type PayableReward } from './payments.repository';
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import type { PaymentPlatform, PaymentStart } from './payment-gateway';
 import {

@@ -5,7 +5,7 @@ import { eventName } from '@portal/shared/domain/payment-events';
 import { REWARD_STATUS_NAMES, type RewardStatus } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import { readId } from '../../platform/database/row-id';
-import { badInput, conflict, notFound } from '../../platform/http/errors';
+import { badInput, conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { beginStart, finishStart, providerOf, type Attempt } from './payment-attempts.service';
 import type { PaymentPlatform } from './payment-gateway';

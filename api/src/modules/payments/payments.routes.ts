@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PaymentEvent, receivePaymentEvent } from '@portal/shared/contracts/payments';
 import { registerRoute } from '../../platform/http/contract-routes';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import { schemaRefusal } from '../../platform/http/schema-errors';
 import type { RouteModule } from '../../platform/platform';
 import { retryLostAttempts } from './payment-attempts.service';

@@ -2,7 +2,7 @@ import type { Preference } from '@portal/shared/contracts/preferences';
 import type { Tables } from '../../platform/database/schema';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/http/actor';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
 import { dropPreference, findPreferences, keepPreference } from './preferences.repository';

@@ -5,7 +5,7 @@ import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/st
 import type { Attribution } from '../../platform/audit/audit';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { balanceOf } from '../ledger/accounts.repository';
 import { expireUnallocated, giveBack } from '../ledger/movements';

@@ -1,7 +1,7 @@
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../clients/clients.repository';
 import { endPromotion } from './end-promotion.service';

@@ -6,7 +6,7 @@ import {
   type REWARD_STATUS_COLORS,
 } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import type { Database } from '../../platform/database/database';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Platform } from '../../platform/platform';

@@ -3,7 +3,7 @@ import { PROMOTION_TEXT } from '@portal/shared/domain/promotion-rules';
 import type { PromotionStatus } from '@portal/shared/domain/statuses';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
-import { conflict, notFound } from '../../platform/http/errors';
+import { conflict, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import { findRecord, isNameTaken, updateRecord, type PromotionRecord } from './promotion-record.repository';
 

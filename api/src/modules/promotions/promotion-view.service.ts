@@ -1,7 +1,7 @@
 import { canBecome } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { balanceOf } from '../ledger/accounts.repository';
 import { isExpiryBased } from '../clients/clients.repository';

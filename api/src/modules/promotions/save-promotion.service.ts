@@ -7,7 +7,7 @@ import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/st
 import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { badInput, conflict } from '../../platform/http/errors';
+import { badInput, conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { assignNewInvoice, rollUp } from '../ledger/movements';
 import { InsufficientFunds } from '../ledger/posting';

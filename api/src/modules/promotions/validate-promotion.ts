@@ -11,7 +11,7 @@ import {
 import { locksOf } from '@portal/shared/domain/promotion-transitions';
 import { PROMOTION_STATUS, type PromotionStatus } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
-import { HttpError, type ErrorDetail } from '../../platform/http/errors';
+import { HttpError, type ErrorDetail } from '../../platform/errors';
 import { findTimeZone } from '../clients/clients.repository';
 import { balanceOf } from '../ledger/accounts.repository';
 import { daysOf, entryOf, type PromotionDraft } from './promotion-entry';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RemoteReleasesTable, Tables } from '../../platform/database/schema';
-import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors';
 import { findCanary } from './canaries.repository';
 import { fitsShell, misfitText } from './check-release';
 import { publisherKeyOf, type Publisher } from './publisher';

@@ -17,7 +17,7 @@ import {
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform, RouteModule } from '../../platform/platform';
 import { createStyleChecks } from './check-release';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Tables } from '../../platform/database/schema';
-import { conflict, notFound } from '../../platform/http/errors';
+import { conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { deleteCanary, findCanary, listCanaries, saveCanary } from './canaries.repository';
 import {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import type { ReleaseRules } from '@portal/shared/remote';
 import type { Tables } from '../../platform/database/schema';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import { eachApart } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
 import {

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { createPreview } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
 import { safeEqual } from '../../platform/crypto/random';
-import { conflict, notFound } from '../../platform/http/errors';
+import { conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { entryOf, type ActiveRemote } from './active-remotes';
 import { fitsShell, misfitText } from './check-release';

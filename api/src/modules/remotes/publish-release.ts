@@ -1,6 +1,6 @@
 import { TABS } from '@portal/shared/remote';
 import { toWire } from '@portal/shared/domain/dates';
-import { conflict, notFound } from '../../platform/http/errors';
+import { conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { checkParsedSize } from './check-parsed-size';
 import { checkRelease, type StyleChecks } from './check-release';

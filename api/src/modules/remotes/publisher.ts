@@ -10,9 +10,9 @@ import {
 } from '@portal/shared/contracts/remotes';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { Attribution } from '../../platform/audit/audit';
-import { forbidden, noSession } from '../../platform/http/errors';
+import { forbidden, noSession } from '../../platform/errors';
+import { bearerToken } from '../../platform/http/bearer-token';
 import type { Platform } from '../../platform/platform';
-import { bearerToken } from '../auth/authenticator';
 import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
 
 /** Who publishes or deploys: an operator's session, a team's deploy token, or the command line. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import { ReleaseCollector, badRelease, tooLarge } from './release-collector';
 import type { ReleaseFile } from './release-files';
 import { MOST_ARCHIVE_BYTES, MOST_FILES } from './release-limits';

@@ -1,4 +1,4 @@
-import { badInput, HttpError } from '../../platform/http/errors';
+import { badInput, HttpError } from '../../platform/errors';
 import { FILE_ENDINGS, isAllowedFile, type ReleaseFile } from './release-files';
 import { MOST_FILES, MOST_NAME_LENGTH, MOST_UNPACKED_BYTES } from './release-limits';
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getReleaseFigures } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import {
   countHangsByDay,

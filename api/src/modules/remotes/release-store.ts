@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Insertable, Kysely } from 'kysely';
 import { randomToken } from '../../platform/crypto/random';
 import type { RemoteReleasesTable, Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { integrityOf, type ReleaseFile } from './release-files';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Attribution } from '../../platform/audit/audit';
-import { badInput, notFound } from '../../platform/http/errors';
+import { badInput, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
 import { recordRelease } from './release-journal';

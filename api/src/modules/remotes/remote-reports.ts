@@ -5,7 +5,7 @@ import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
 import { sha256 } from '../../platform/crypto/random';
 import type { Actor } from '../../platform/http/actor';
-import { tooMany } from '../../platform/http/errors';
+import { tooMany } from '../../platform/errors';
 import { addHits } from '../../platform/http/rate-counts.repository';
 import type { Platform } from '../../platform/platform';
 import { withoutSecrets } from '../../platform/without-secrets';

@@ -1,6 +1,6 @@
 import { getRemotes } from '@portal/shared/contracts/remotes';
 import { registerRoute } from '../../platform/http/contract-routes';
-import { forbidden, notFound } from '../../platform/http/errors';
+import { forbidden, notFound } from '../../platform/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
 import type { RouteModule } from '../../platform/platform';
 import { deploymentRoutes } from './deployment.routes';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import { HttpError } from '../../platform/http/errors';
+import { HttpError } from '../../platform/errors';
 import { badRelease, tooLarge, type ReleaseCollector } from './release-collector';
 import { MOST_FILES, MOST_UNPACKED_BYTES } from './release-limits';
 

@@ -1,6 +1,6 @@
 import { REPORT_RIGHTS, type ReportName } from '@portal/shared/domain/reports';
 import type { Actor } from '../../platform/http/actor';
-import { forbidden } from '../../platform/http/errors';
+import { forbidden } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS } from '../lock-names';
 

@@ -6,7 +6,7 @@ import { toDollars } from '@portal/shared/domain/money';
 import { reportRangeProblem } from '@portal/shared/domain/reports';
 import { PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import { readFilters } from '../../platform/http/list-filters';
 import { labelsOf } from '../clients/client-labels';
 import { methodName, statusNameFor } from '../rewards/reward-names';

@@ -10,7 +10,7 @@ import {
 import { ENDED_PROMOTIONS, REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { conflict, forbidden, notFound } from '../../platform/http/errors';
+import { conflict, forbidden, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { returnToPromotion } from '../ledger/movements';

@@ -1,7 +1,7 @@
 import { rewardPath } from '@portal/shared/domain/reward-path';
 import { REWARD_STATUS, type RewardStatus } from '@portal/shared/domain/statuses';
 import type { Actor } from '../../platform/http/actor';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { LATE } from '../payments/payments.service';

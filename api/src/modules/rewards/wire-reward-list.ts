@@ -5,7 +5,7 @@ import { fromWire } from '@portal/shared/domain/dates';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { toDollars } from '@portal/shared/domain/money';
 import { dateRangeProblem } from '@portal/shared/domain/rewards';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import {
   pageOf,

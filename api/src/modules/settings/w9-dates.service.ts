@@ -1,7 +1,7 @@
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { w9DateProblem, type W9DateKind } from '@portal/shared/domain/w9-dates';
 import type { Actor } from '../../platform/http/actor';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { findW9Dates, saveW9Date } from './w9-dates.repository';
 import { lock } from '../lock-names';

@@ -15,7 +15,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables, TicketsTable } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { HttpError, badInput, conflict, notFound } from '../../platform/http/errors';
+import { HttpError, badInput, conflict, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import { idFilter } from '../../platform/http/list-filters';
 import type { Platform } from '../../platform/platform';

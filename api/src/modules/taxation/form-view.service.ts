@@ -2,7 +2,7 @@ import { toWire } from '@portal/shared/domain/dates';
 import { revisionInForce } from '@portal/shared/domain/w9-revisions';
 import { maskTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { einOf, fieldsOf, isIntact, type FormFields } from './form-record';
 import {

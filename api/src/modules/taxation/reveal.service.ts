@@ -2,7 +2,7 @@ import { plainTextProblem } from '@portal/shared/domain/free-text';
 import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { mayHoldTin } from '@portal/shared/domain/w9-tin';
 import type { Actor } from '../../platform/http/actor';
-import { badInput, notFound } from '../../platform/http/errors';
+import { badInput, notFound } from '../../platform/errors';
 import { NO_LOCKS } from '../lock-names';
 import { auditedAccount, findAccountByHandle } from './forms.repository';
 import { openSsn, type TaxPlatform } from './tin-vault';

@@ -7,7 +7,7 @@ import { isMaskedTin } from '@portal/shared/domain/w9-tin';
 import { randomToken } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import { formRow, taxpayerRow, type FormAccount } from './form-record';
 import {
   auditedAccount,

@@ -6,7 +6,7 @@ import { errorsFileName, fileNameProblem, kindOfName } from '@portal/shared/doma
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../platform/http/actor';
 import { attachment } from '../../platform/http/attachment';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { readId } from '../../platform/database/row-id';

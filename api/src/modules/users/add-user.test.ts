@@ -1,5 +1,5 @@
 import * as calls from '@portal/shared/contracts/settings';
-import { verifyPassword } from '../auth/passwords';
+import { verifyPassword } from '../credentials/passwords';
 import type { TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 import { openSettings, type NewUser, type UserCalls } from '../../../test/fixtures/user-fixtures';

@@ -12,10 +12,10 @@ import {
 import { sha256 } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { badInput, conflict } from '../../platform/http/errors';
+import { badInput, conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
-import { rememberPassword } from '../auth/former-passwords.repository';
-import { endSessionsOf } from '../auth/sessions.repository';
+import { rememberPassword } from '../credentials/former-passwords.repository';
+import { endSessionsOf } from '../credentials/sessions.repository';
 import { hashChosenPassword, requireGivable, type SavedUser, type UserDraft } from './saved-user';
 import { requireManageable, requireNoMoreRights, requireUser } from './user-access';
 import { isTaken, updateUser, type User } from './users.repository';

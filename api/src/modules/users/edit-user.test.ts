@@ -1,7 +1,7 @@
 import * as calls from '@portal/shared/contracts/settings';
 import { getSelf } from '@portal/shared/contracts/session';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
-import { verifyPassword } from '../auth/passwords';
+import { verifyPassword } from '../credentials/passwords';
 import type { TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 import { ADA, openSettings, type NewUser, type UserCalls } from '../../../test/fixtures/user-fixtures';

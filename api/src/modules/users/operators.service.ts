@@ -2,7 +2,7 @@ import { clientMetadata } from '@portal/shared/domain/clients';
 import { RIGHT, RIGHTS } from '@portal/shared/domain/claims';
 import { claimsOfRights, isOperatorRight, rightKey, type RightSet } from '@portal/shared/domain/permissions';
 import type { Attribution } from '../../platform/audit/audit';
-import { notFound } from '../../platform/http/errors';
+import { notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { findRights } from './permissions.repository';
 import { saveRights } from './permissions.service';

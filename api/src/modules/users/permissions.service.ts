@@ -13,7 +13,7 @@ import {
 import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { badInput, forbidden } from '../../platform/http/errors';
+import { badInput, forbidden } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import {
   RIGHTS_CHANGED,

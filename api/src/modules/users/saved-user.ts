@@ -2,9 +2,9 @@ import { USER_PROPERTIES } from '@portal/shared/contracts/settings';
 import { COMMON_PASSWORD_TEXT } from '@portal/shared/domain/password';
 import { mayGiveType } from '@portal/shared/domain/users';
 import type { Actor } from '../../platform/http/actor';
-import { badInput, forbidden } from '../../platform/http/errors';
-import { isCommonPassword } from '../auth/common-passwords';
-import { hashPassword, userOf } from '../auth/passwords';
+import { badInput, forbidden } from '../../platform/errors';
+import { isCommonPassword } from '../credentials/common-passwords';
+import { hashPassword, userOf } from '../credentials/passwords';
 
 /** What adding and editing a user have in common. */
 

@@ -4,7 +4,7 @@ import { rightKey } from '@portal/shared/domain/permissions';
 import { OPERATOR_PASSWORD_TEXT, STRONGER_PASSWORD_TEXT, mayManage } from '@portal/shared/domain/users';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { forbidden, noSession, notFound } from '../../platform/http/errors';
+import { forbidden, noSession, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import { findRights } from './permissions.repository';
 import { findUser, type User } from './users.repository';

@@ -1,8 +1,8 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
-import { conflict } from '../../platform/http/errors';
+import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
-import { endSessionsOf } from '../auth/sessions.repository';
+import { endSessionsOf } from '../credentials/sessions.repository';
 import { requireManageable } from './user-access';
 import { updateUser } from './users.repository';
 import { lockOf, locks } from '../lock-names';

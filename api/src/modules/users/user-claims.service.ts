@@ -1,6 +1,6 @@
 import { USER_TYPES, type Claim } from '@portal/shared/domain/claims';
 import type { Actor } from '../../platform/http/actor';
-import { forbidden, notFound } from '../../platform/http/errors';
+import { forbidden, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { claimsOf } from './permissions.repository';
 import { userExists } from './users.repository';

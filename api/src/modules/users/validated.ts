@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 
 /**
  * Judges what a caller sent by the rules that the form uses.

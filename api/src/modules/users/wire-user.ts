@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getClaimsByUserId } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/settings';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
-import { badInput } from '../../platform/http/errors';
+import { badInput } from '../../platform/errors';
 import { readOrder, textFilter } from '../../platform/http/list-filters';
 import { versionOf, type UserEdit } from './edit-user.service';
 import type { SavedUser, UserDraft } from './saved-user';

@@ -32,7 +32,7 @@ import { holdsTin } from '@portal/shared/domain/w9-tin';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { holds } from '../../platform/http/contract-routes';
-import { badInput, conflict, forbidden, notFound } from '../../platform/http/errors';
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';

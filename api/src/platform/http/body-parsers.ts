@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { HttpError } from './errors';
+import { HttpError } from '../errors';
 import { isNestedTooDeeply } from './json-depth-limit';
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '');

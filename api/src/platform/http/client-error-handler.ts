@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './error-handler';
-import { HttpError } from './errors';
+import { HttpError } from '../errors';
 import { earlyErrorHeaders, type Headers } from './security-headers';
 
 /**

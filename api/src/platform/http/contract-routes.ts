@@ -9,7 +9,7 @@ import type {
 } from '@portal/shared/contracts/endpoint';
 import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
-import { HttpError, forbidden, noSession } from './errors';
+import { HttpError, forbidden, noSession } from '../errors';
 import { rightsStamp } from './rights-stamp';
 
 /** What a handler gets. For a 'public' endpoint `actor` must not be read. */
@@ -25,8 +25,6 @@ export interface Call<E> {
   readonly reply: FastifyReply;
 }
 
-type AnyEndpoint = Endpoint;
-
 /**
  * Authentication, from the session alone.
  * @returns the actor, or null where the access rule needs none
@@ -36,7 +34,7 @@ export type Authenticator = (request: FastifyRequest, access: Access) => Promise
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: AnyEndpoint;
+    endpoint?: Endpoint;
   }
   interface FastifyRequest {
     actor: Actor | null;
@@ -56,7 +54,7 @@ const ANONYMOUS_BODY_LIMIT = 128 * 1024;
  * Registers the route of one contract: validation, authorisation and serialisation come from its definition.
  * @param handle answers the success body; throws a HttpError to refuse
  */
-export function registerRoute<E extends AnyEndpoint>(
+export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
@@ -113,7 +111,7 @@ function departureOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** @throws HttpError 403 when the actor may not make this call */
-function authorise(endpoint: AnyEndpoint, actor: Actor): void {
+function authorise(endpoint: Endpoint, actor: Actor): void {
   if (!actor.passwordChanged && !endpoint.beforePasswordChange) {
     throw forbidden('Please set a new password first.');
   }

@@ -3,7 +3,7 @@ import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { isUnwritableText } from '../database/unwritable-text';
 import { isStorageUnavailable } from '../storage/storage';
-import { HttpError, unavailable } from './errors';
+import { HttpError, unavailable } from '../errors';
 import { schemaRefusal } from './schema-errors';
 
 /** As far as it is looked at: one object, or one of several. */

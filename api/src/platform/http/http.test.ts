@@ -6,7 +6,7 @@ import { Id, TextFilter, paging } from '@portal/shared/contracts/fields';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { RouteModule } from '../platform';
 import { registerRoute } from './contract-routes';
-import { badInput, conflict, notFound, tooMany } from './errors';
+import { badInput, conflict, notFound, tooMany } from '../errors';
 
 const answer = success({ actor: Type.String(), body: Type.Unknown() });
 const echo = endpoint({

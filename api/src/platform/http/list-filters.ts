@@ -2,7 +2,7 @@ import type { ColumnFilters, FilterKind } from '@portal/shared/contracts/list-fi
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
 import { readId } from '../database/row-id';
-import { badInput } from './errors';
+import { badInput } from '../errors';
 
 /** What the filters of a list mean (WIRE-2): '' and null are no filter, and for ids 0 is none. */
 

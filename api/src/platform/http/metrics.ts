@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config/config';
 import { safeEqual } from '../crypto/random';
-import { notFound } from './errors';
+import { notFound } from '../errors';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_ENDPOINTS } from '@portal/shared/contracts/all';
-import { HttpError } from './errors';
+import { HttpError } from '../errors';
 import { sendError } from './error-handler';
 import { pathOf } from './request-log';
 

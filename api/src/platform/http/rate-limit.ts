@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform';
-import { tooMany } from './errors';
+import { tooMany } from '../errors';
 import { createSharedCounts, keepSyncing } from './shared-counts';
 
 /**

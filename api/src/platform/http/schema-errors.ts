@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { badInput, type HttpError } from './errors';
+import { badInput, type HttpError } from '../errors';
 
 interface SchemaPart {
   type?: string;

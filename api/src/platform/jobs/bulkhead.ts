@@ -1,4 +1,8 @@
-import type { Platform } from '../platform';
+import type { FastifyBaseLogger } from 'fastify';
+
+interface Logs {
+  readonly log: FastifyBaseLogger;
+}
 
 interface Bulkhead<Item> {
   /** What the log says of an item: { fileId: 12 } */
@@ -12,7 +16,7 @@ interface Bulkhead<Item> {
  * from its turn.
  */
 export async function eachApart<Item>(
-  { log }: Pick<Platform, 'log'>,
+  { log }: Logs,
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
   { name, failure }: Bulkhead<Item>,
@@ -31,7 +35,7 @@ export async function eachApart<Item>(
  * @param steps by the names that the log has for them
  * @param failure what the log says of one that fails
  */
-export const takeSteps = <P extends Pick<Platform, 'log'>>(
+export const takeSteps = <P extends Logs>(
   platform: P,
   steps: Readonly<Record<string, (platform: P) => Promise<unknown>>>,
   failure: string,

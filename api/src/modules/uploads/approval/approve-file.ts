@@ -12,7 +12,7 @@ import {
 import { servedStatuses } from '@portal/shared/domain/upload-name';
 import type { Attribution } from '../../../platform/audit/audit';
 import type { Tables } from '../../../platform/database/schema';
-import { conflict, notFound } from '../../../platform/http/errors';
+import { conflict, notFound } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 import { reserve } from '../../ledger/movements';
 import { beginProgress } from '../../promotions/promotion-progress';

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/domain/upload-files';
 import type { Database, TransactionScope } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/actor';
-import { HttpError, badInput, conflict, forbidden } from '../../../platform/http/errors';
+import { HttpError, badInput, conflict, forbidden } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 import { mayApprove, requireFile } from '../record/file-access.service';
 import { lock, lockOf } from '../../lock-names';

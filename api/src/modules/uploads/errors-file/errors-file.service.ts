@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/actor';
-import { notFound } from '../../../platform/http/errors';
+import { notFound } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 import { receiveChunks } from '../../../platform/threads/chunk-stream';
 import { createThreads, type Threads } from '../../../platform/threads/threads';

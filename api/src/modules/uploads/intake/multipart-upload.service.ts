@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../../platform/http/actor';
-import { HttpError } from '../../../platform/http/errors';
+import { HttpError } from '../../../platform/errors';
 import { TooLarge } from '../../../platform/storage/storage';
 import { updateFile } from '../record/uploads.repository';
 import { store, tooLarge } from './store-file';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { formatBytes } from '@portal/shared/domain/bytes';
-import { HttpError } from '../../../platform/http/errors';
+import { HttpError } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 
 /** @returns the 413 for a file above the limit */

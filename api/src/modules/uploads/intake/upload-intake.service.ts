@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '../../../platform/crypto/random';
 import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable';
 import type { Tables } from '../../../platform/database/schema';
 import type { Actor } from '../../../platform/http/actor';
-import { HttpError, badInput, conflict, forbidden, notFound, tooMany } from '../../../platform/http/errors';
+import { HttpError, badInput, conflict, forbidden, notFound, tooMany } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 import { TooLarge } from '../../../platform/storage/storage';
 import { insertFile } from '../record/uploads.repository';

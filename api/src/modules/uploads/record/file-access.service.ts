@@ -1,6 +1,6 @@
 import { FILE_STATUS, type UploadKind } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../../platform/http/actor';
-import { notFound } from '../../../platform/http/errors';
+import { notFound } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 import { isFourEyes } from '../../clients/clients.repository';
 import { findClientFile, type UploadFile } from './uploads.repository';
