@@ -47,7 +47,12 @@ A tab of the portal. \`npm install\` brings the kit from ${registry} and everyth
     npm run dev -- --portal     the tab inside a running portal (PORTAL_URL)
     npm run gallery             every part of the kit in every state
     npm test                    its tests
+    npm run typecheck           its types; \`npm run lint\` its style
+    npm run build               the bundle, in dist/
     npm run release             check, build, test, publish and activate (PORTAL_URL, PORTAL_DEPLOY_TOKEN)
+    npm run release -- --preview     publish, and print links that show it to operators alone
+    npm run release -- --canary 5    publish, and serve it to 5 % of the users; --promote serves it to all
+    npm run release -- --rollback    serve what was served before
 `,
   };
 }

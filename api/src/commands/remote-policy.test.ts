@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { bundleOf, formOf, teamOf, upload } from '../../test/fixtures/release-fixtures';
 import { listReleases } from './deployments';
@@ -18,6 +20,13 @@ afterEach(async () => {
 
 const key = () =>
   generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+/** @returns the file with a team's private key */
+function privateKeyFile(): string {
+  const file = path.join(portal.platform.config.dataDir, 'team.pem');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  return file;
+}
 
 // Covers REMOTE-4.1, REMOTE-4.2
 test('the command line says what a remote asks of its releases, each part for itself', async () => {
@@ -64,6 +73,11 @@ test.each<[string, () => Promise<unknown>, string]>([
     'no key at all',
     () => addRemoteKey.run(portal.platform, ['parcels', '--label', 'CI', '--key', 'AAAA']),
     'Ed25519',
+  ],
+  [
+    'the private key',
+    () => addRemoteKey.run(portal.platform, ['parcels', '--label', 'CI', '--key', privateKeyFile()]),
+    'stays with the team',
   ],
 ])('the policy command refuses %s in a sentence', async (_, run, text) => {
   await teamOf(portal, 'parcels');

@@ -34,7 +34,7 @@ export const setPolicy = (
  * Lets releases of a remote be signed with a key.
  * @param key.publicKey Ed25519, as PEM or as SPKI in base64
  * @returns the id by which the key is removed
- * @throws HttpError 404 for an unknown remote, 400 for what is no such key
+ * @throws HttpError 404 for an unknown remote, 400 for what is no such key, and for the private one
  */
 export const addKey = (
   platform: Platform,
@@ -67,6 +67,13 @@ export const removeKey = (
   }, lock.remote(name));
 
 function readKey(text: string): Buffer {
+  // The public half could be read out of it, and an operator would go on passing the secret round.
+  if (text.includes('PRIVATE KEY'))
+    throw badInput({
+      path: 'key',
+      message:
+        'This is the private key, which stays with the team and signs: take the public one, which making the key has printed.',
+    });
   try {
     const key = text.includes('BEGIN')
       ? createPublicKey(text)

@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/* What there is, is told: the other way round than document-paths.test.ts. */
+
+const ROOT = path.resolve(__dirname, '..');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+test('the page of the kit names every part', () => {
+  const page = read('docs/ui-kit.md');
+  const parts = readdirSync(path.join(ROOT, 'shared/src/web/ui'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(parts.filter((part) => !page.includes(`\`${part}\``))).toEqual([]);
+});
+
+test('the page for operators explains every variable', () => {
+  const page = read('docs/operating.md');
+  const variables = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  // One client stands for all there.
+  const explained = variables.map((name) =>
+    name.replace(/^SSO_[A-Z]+/, '').replace(/^_LOGIN/, 'SSO_BMW_LOGIN'),
+  );
+  expect(explained.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every command of the portal is named in a document', () => {
+  const pages = readdirSync(path.join(ROOT, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => read(`docs/${file}`))
+    .join('\n');
+  const commands = readdirSync(path.join(ROOT, 'api/src/commands'))
+    .flatMap((file) => [...read(`api/src/commands/${file}`).matchAll(/^ {2}name: '([a-z-]+)',$/gm)])
+    .map(([, name = '']) => name);
+  expect(commands.filter((name) => !pages.includes(name))).toEqual([]);
+});
