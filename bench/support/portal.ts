@@ -28,7 +28,7 @@ export interface RunningPortal {
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
-export interface DemoData {
+interface DemoData {
   readonly dataDir: string;
   /** Path of the database's file. */
   readonly database: string;

@@ -1,7 +1,7 @@
 // eslint-disable-next-line no-restricted-imports -- a page has a boundary around it, and its failure is forgotten once shown
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-export interface LazyPage<Props extends object> {
+interface LazyPage<Props extends object> {
   (props: Props): ReactNode;
   /** Loads its code; once that is there, the page is rendered without suspending. */
   preload(): Promise<unknown>;

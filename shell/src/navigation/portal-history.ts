@@ -8,7 +8,7 @@ interface Entry {
   readonly idx: number;
 }
 
-export interface Position {
+interface Position {
   readonly action: 'POP' | 'PUSH' | 'REPLACE';
   readonly location: Location;
 }

@@ -105,7 +105,7 @@ export function WholeAddress({ children }: { children: ReactNode }) {
 /** The router's enumeration is made of these very texts. */
 const toType = (action: string) => action as NonNullable<Parameters<typeof Router>[0]['navigationType']>;
 
-export interface NavigationGuard {
+interface NavigationGuard {
   /** Where the stopped navigation leads; null while none is stopped. */
   readonly location: Location | null;
   proceed(): void;

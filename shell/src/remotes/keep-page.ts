@@ -2,7 +2,7 @@ import { createRepairBreaker } from './repair-breaker';
 import { shield } from './shield';
 
 /** What keeps the portal's root in the document. */
-export interface PageKeeper {
+interface PageKeeper {
   /** @param onEmptied is told each time that the page was emptied, at once if it is now @returns ends the watch */
   watch(onEmptied: () => void): () => void;
 }

@@ -3,7 +3,7 @@ import { LAZY_MODULES } from './lazy-modules';
 import { SHARED_MODULES } from './shared-modules';
 
 /** What tabs for one version of the interface are given. */
-export interface Offer {
+interface Offer {
   readonly version: string;
   readonly shared: typeof SHARED_MODULES & typeof LAZY_MODULES;
 }

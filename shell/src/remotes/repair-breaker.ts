@@ -9,7 +9,7 @@ interface Repair {
 }
 
 /** Repairs what others break, within the limits of its circuit breaker. */
-export interface RepairBreaker {
+interface RepairBreaker {
   /** Puts back at once, and after the pause what is broken then. @returns false while the breaker is open: only the latter */
   repair(): boolean;
   /** Closes the breaker. */

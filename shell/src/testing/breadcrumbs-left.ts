@@ -1,7 +1,7 @@
 /** Where pages of a browser keep the breadcrumbs of what may hang. */
 const BREADCRUMBS = 'portal-first-renders';
 
-export interface BreadcrumbLeft {
+interface BreadcrumbLeft {
   /** 'parcels/1.0.0' */
   release: string;
   part: string;

@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/random';
 import type { AuditLogTable } from '../../platform/database/schema';
 
 /** An entry of the audit log as it was written. */
-export type WrittenEntry = Omit<AuditLogTable, 'auditId' | 'chainId' | 'chainNo' | 'hash'> & {
+type WrittenEntry = Omit<AuditLogTable, 'auditId' | 'chainId' | 'chainNo' | 'hash'> & {
   auditId: number;
 };
 

@@ -13,7 +13,7 @@ const OVERLAP = 200;
 
 type Listener = (changes: readonly Change[]) => void;
 
-export interface ChangeFeed {
+interface ChangeFeed {
   /** @returns, once every later change will be told, a function that ends the subscription */
   subscribe(listener: Listener): Promise<() => void>;
   close(): Promise<void>;

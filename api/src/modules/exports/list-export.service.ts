@@ -23,7 +23,7 @@ interface ListExport {
   total: number;
 }
 
-export interface ListExports {
+interface ListExports {
   /**
    * Begins to read a list as a whole, written down in the audit log.
    * @param input `body` holds what the call names and nothing else

@@ -8,7 +8,7 @@ export async function insertEntry(trx: Kysely<Tables>, entry: Insertable<LedgerE
 }
 
 /** Cents that moved for a cause; 0 for one that has no entry. */
-export type SumByCause = (cause: Cause) => number;
+type SumByCause = (cause: Cause) => number;
 
 /** @returns what the entries of a promotion itself, not of its rewards, come to */
 export async function sumPromotionEntries(db: Kysely<Tables>, promotionId: number): Promise<SumByCause> {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
-import { expireMany } from '../ledger/bulk-movements';
-import { addExpirySteps, expireUndecided } from './promotion-rewards.repository';
+import { expireMany, type RewardSet } from '../ledger/bulk-movements';
+import { expireUndecided } from './promotion-rewards.repository';
+import { addSteps } from './reward-steps.repository';
 
 /**
  * Expires rewards of one client as one set: status, history and money. Idempotent: leaves alone what is paid or expired by
@@ -17,6 +18,7 @@ export async function expireRewards(
   if (rewardIds.length === 0) return;
   const expired = await expireUndecided(trx, rewardIds, by.at);
   if (expired.length === 0) return;
-  await addExpirySteps(trx, expired, by);
-  await expireMany(trx, { clientId, where: (eb) => eb('rewards.rewardId', 'in', expired), ...by });
+  const where: RewardSet['where'] = (eb) => eb('rewards.rewardId', 'in', expired);
+  await addSteps(trx, where, by, 'expiry');
+  await expireMany(trx, { clientId, where, ...by });
 }

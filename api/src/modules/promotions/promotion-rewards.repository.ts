@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS, UNDECIDED_REWARDS } from '@portal/shared/domain/statuses';
-import type { Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 
 /** The rewards of a promotion that its end expires: those whose payment is neither settled nor under way. */
@@ -59,29 +58,4 @@ export async function expireUndecided(
     .returning('rewardId')
     .execute();
   return changed.map((one) => one.rewardId);
-}
-
-/** Adds the present status of each reward to its history, with the expiry as its cause. */
-export async function addExpirySteps(
-  trx: Kysely<Tables>,
-  rewardIds: readonly number[],
-  { actorId, at }: Stamp,
-): Promise<void> {
-  await trx
-    .insertInto('rewardSteps')
-    .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
-    .expression((eb) =>
-      eb
-        .selectFrom('rewards')
-        .select([
-          'rewardId',
-          'statusId',
-          sql<string>`cast(${at} as text)`.as('at'),
-          'paymentMethodId',
-          sql<number | null>`cast(${actorId} as integer)`.as('actorId'),
-          sql.lit('expiry').as('cause'),
-        ])
-        .where('rewardId', 'in', rewardIds),
-    )
-    .execute();
 }

@@ -17,7 +17,7 @@ export type UserOrder =
   | 'userType'
   | 'isActive';
 
-export interface UserFilter {
+interface UserFilter {
   clientId: number;
   search: string | undefined;
   isActive: boolean | undefined;

@@ -14,7 +14,7 @@ import { applyOpenerPolicy } from './security-headers';
 /** A portal for employees: no search engine may list any of it. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-export interface PageSource {
+interface PageSource {
   /** Whether a path, without a slash, is that of a tab which was published after the shell was built. */
   isListedTab(path: string): Promise<boolean>;
   /** @param path below the client's key */

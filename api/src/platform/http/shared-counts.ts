@@ -16,7 +16,7 @@ interface Count {
 }
 
 /** Hits within the present minute, over all processes of the portal. */
-export interface SharedCounts {
+interface SharedCounts {
   /** Counts one. @returns how many there are, and the milliseconds until they count no more */
   hit(key: string): { current: number; ttl: number };
   /** Tells the others, and learns from them. */

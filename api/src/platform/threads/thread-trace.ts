@@ -9,7 +9,7 @@ export interface Traced {
 }
 
 /** What a thread tells of its spans; their exporter is the portal's, outside. */
-export interface SpanMessage {
+interface SpanMessage {
   readonly span: Span;
 }
 

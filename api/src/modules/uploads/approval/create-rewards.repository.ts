@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../../platform/database/schema';
 import type { RewardSet } from '../../ledger/bulk-movements';
-import type { Stamp } from '../../../platform/audit/audit';
 import type { UploadFile } from '../record/uploads.repository';
 
 /** Rows of a file turned into officers, rewards and their first steps, as sets within the database. */
@@ -16,7 +15,7 @@ export interface LinesAfter {
 }
 
 /** Rewards of a file whose ids follow each other. */
-export interface IdRange {
+interface IdRange {
   first: number;
   count: number;
 }
@@ -193,32 +192,6 @@ export async function insertRewards(
           text(at).as('updatedDate'),
           sql.lit(1).as('version'),
         ]),
-    )
-    .execute();
-}
-
-/** The first step of each reward of a set. */
-export async function insertSteps(
-  trx: Kysely<Tables>,
-  where: RewardSet['where'],
-  { actorId, at }: Stamp,
-): Promise<void> {
-  await trx
-    .insertInto('rewardSteps')
-    .columns(['rewardId', 'statusId', 'at', 'paymentMethodId', 'actorId', 'cause'])
-    .expression(
-      trx
-        .selectFrom('rewards')
-        .where(where)
-        .select([
-          'rewardId',
-          'statusId',
-          sql<string>`cast(${at} as text)`.as('at'),
-          'paymentMethodId',
-          sql<number | null>`cast(${actorId} as integer)`.as('actorId'),
-          sql.lit('file').as('cause'),
-        ])
-        .orderBy('rewardId'),
     )
     .execute();
 }

@@ -3,13 +3,13 @@ import type { Stamp } from '../../../platform/audit/audit';
 import { reserveIds } from '../../../platform/database/dialects/reserve-ids';
 import type { Tables } from '../../../platform/database/schema';
 import { allocateMany } from '../../ledger/bulk-movements';
+import { addSteps } from '../../promotions/reward-steps.repository';
 import type { BatchRelay } from './batch-relay';
 import {
   countRows,
   insertOfficerNames,
   insertOfficers,
   insertRewards,
-  insertSteps,
   rewardsIn,
   type LinesAfter,
   type RewardedFile,
@@ -43,6 +43,6 @@ export async function createRewards(
   relay?.tellLine(range.upTo);
   await insertRewards(trx, file, range, { first, at: by.at });
   const where = rewardsIn(file, { first, count });
-  await insertSteps(trx, where, by);
+  await addSteps(trx, where, by, 'file');
   return allocateMany(trx, { clientId: file.clientId, where, ...by }, from, () => relay?.turn());
 }

@@ -15,7 +15,7 @@ import { messageFile } from './write-errors-file';
 /** Concurrency limit: the next errors files wait. */
 const FILES_AT_ONCE = 16;
 
-export type ErrorsFileThreads = Threads<ErrorsFileInput, unknown>;
+type ErrorsFileThreads = Threads<ErrorsFileInput, unknown>;
 
 /** What writing errors files needs besides the platform. */
 export interface ErrorsFilePlatform extends Platform {

@@ -6,7 +6,7 @@ import { isBlank } from '@portal/shared/domain/upload-row';
 import { readRecords } from '../validation/read-records';
 
 /** The errors of a file as the checks left them. */
-export interface KnownErrors {
+interface KnownErrors {
   /** The texts of the first lines with errors. */
   texts: ReadonlyMap<number, string>;
   /** All lines with errors. */
