@@ -45,9 +45,6 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** In the address, so that a run is found again after a reload. */
-const RUN = 'bulk';
-
 /** Toggle button: shows a box before each row of a list, and takes them away. */
 export const SelectButton = ({ selection }: { selection: RowSelection }) => (
   <Button aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
@@ -55,22 +52,14 @@ export const SelectButton = ({ selection }: { selection: RowSelection }) => (
   </Button>
 );
 
-/** Which rows are ticked and what can be done with them (LIST-3). */
-export function BulkBar({ selection, shown, total = 0, amount, actions, all, onDone }: BulkBarProps) {
+/** The name in the address. */
+const RUN = 'bulk';
+
+/** The run that is shown stands in the address, so that it is found again after a reload. */
+function useRunInAddress() {
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<{ action: BulkAction; rows: ChosenRows }>();
-  const toast = useToast();
-  const { isOn, ids, isAll } = selection;
   const text = params.get(RUN) ?? '';
-  const runId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-  const [attempt, setAttempt] = useState(1);
-  const BulkDialog = useLazyPart(loadDialog, asked ?? (runId !== undefined && attempt), () => {
-    setAsked(undefined);
-    // The address keeps the run: there is no other way back to it.
-    const retry = { label: 'Retry', onSelect: () => setAttempt((former) => former + 1) };
-    toast.error(DIALOG_NOT_LOADED, asked ? {} : { action: retry });
-  });
-  const keepRun = (id: number | undefined) =>
+  const write = (id: number | undefined) =>
     setParams(
       (former) => {
         const next = new URLSearchParams(former);
@@ -81,14 +70,34 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
       { replace: true, preventScrollReset: true },
     );
   // Latest ref: Undo is pressed long after the dialog was closed, and maybe on another page.
-  const keep = useRef<typeof keepRun>(undefined);
+  const latest = useRef<typeof write>(undefined);
   useEffect(() => {
-    keep.current = keepRun;
+    latest.current = write;
     return () => {
-      keep.current = undefined;
+      latest.current = undefined;
     };
   });
-  const onStarted = useCallback((id: number) => keep.current?.(id), []);
+  const keepRun = useCallback((id: number) => latest.current?.(id), []);
+  return {
+    runId: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+    keepRun,
+    dropRun: () => write(undefined),
+  };
+}
+
+/** Which rows are ticked and what can be done with them (LIST-3). */
+export function BulkBar({ selection, shown, total = 0, amount, actions, all, onDone }: BulkBarProps) {
+  const { runId, keepRun, dropRun } = useRunInAddress();
+  const [asked, setAsked] = useState<{ action: BulkAction; rows: ChosenRows }>();
+  const toast = useToast();
+  const { isOn, ids, isAll } = selection;
+  const [attempt, setAttempt] = useState(1);
+  const BulkDialog = useLazyPart(loadDialog, asked ?? (runId !== undefined && attempt), () => {
+    setAsked(undefined);
+    // The address keeps the run: there is no other way back to it.
+    const retry = { label: 'Retry', onSelect: () => setAttempt((former) => former + 1) };
+    toast.error(DIALOG_NOT_LOADED, asked ? {} : { action: retry });
+  });
   const count = isAll ? total : ids.size;
   const isTooMany = !isAll && ids.size > BULK_TICKED;
   const pageTicked = shown.length > 0 && shown.every((id) => ids.has(id));
@@ -136,11 +145,11 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
         <BulkDialog
           asked={asked}
           runId={runId}
-          onStarted={onStarted}
+          onStarted={keepRun}
           onClose={() => {
             setAsked(undefined);
             if (runId !== undefined) {
-              keepRun(undefined);
+              dropRun();
               selection.clear();
               onDone();
             }
