@@ -1,5 +1,5 @@
 import { verifyLedger } from '../modules/ledger/verify-ledger';
-import { countByStatus } from '../modules/taxation/accounts.repository';
+import { countByStatus } from '../modules/taxation/tax-accounts.repository';
 import { isIntact } from '../modules/taxation/form-record';
 import { taxYearOf } from '../modules/taxation/tax-year';
 import { createTinVault } from '../modules/taxation/tin-vault';

@@ -5,14 +5,14 @@ import type { Tables } from '../../platform/database/schema';
 import { shareAnswers } from '../../platform/database/share-answers';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
+import type { AccountFilter } from './accounts-of-year.repository';
 import {
   countByStatus,
   earliestMoment,
   findAccountPage,
   stampOfAccounts,
-  type AccountFilter,
   type AccountPage,
-} from './accounts.repository';
+} from './tax-accounts.repository';
 import { findTaxClient } from './forms.repository';
 import { taxYearOf, yearIn, yearsToChoose, type TaxYear } from './tax-year';
 

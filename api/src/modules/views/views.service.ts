@@ -1,46 +1,22 @@
 import type { Kysely } from 'kysely';
-import { getAudit } from '@portal/shared/contracts/audit';
-import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import { getPromotions } from '@portal/shared/contracts/promotions';
-import { getDeployments } from '@portal/shared/contracts/remotes';
-import { getRewardsList } from '@portal/shared/contracts/rewards';
-import { getAllUsers } from '@portal/shared/contracts/settings';
-import { getSupportTickets } from '@portal/shared/contracts/support';
-import { getTaxList } from '@portal/shared/contracts/taxation';
-import { getFulfilmentHistory } from '@portal/shared/contracts/uploads';
-import { USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
-import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
-import { nameKey, normalizeName } from '@portal/shared/domain/names';
 import {
-  COLUMNS_PARAMETER,
-  COLUMN_TWICE,
-  NOT_YOUR_VIEW,
   TOO_MANY_VIEWS,
   VIEWS_OF_USER,
-  VIEW_HOLDS_TIN,
-  VIEW_NAME_REQUIRED,
   VIEW_NAME_TAKEN,
-  VIEW_QUERY_MAX,
-  readViewColumns,
   viewSearch,
-  writeViewColumns,
   type ViewColumns,
   type ViewList,
 } from '@portal/shared/domain/views';
-import { holdsTin } from '@portal/shared/domain/w9-tin';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { holds } from '../../platform/http/contract-routes';
-import { badInput, conflict, forbidden, notFound } from '../../platform/errors';
-import { readId } from '../../platform/database/row-id';
+import { conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS, lock } from '../lock-names';
 import { displayName } from '../users/users.repository';
 import {
   countViews,
   findDefaultViews,
-  findView,
   findViewByName,
   findViews,
   insertView,
@@ -49,88 +25,11 @@ import {
   updateView,
   type SavedView,
 } from './views.repository';
-
-/** The list's own call says who may see it, and so its views. */
-const CALL_OF: Readonly<Record<ViewList, Endpoint>> = {
-  promotions: getPromotions,
-  rewards: getRewardsList,
-  files: getFulfilmentHistory,
-  tickets: getSupportTickets,
-  users: getAllUsers,
-  taxAccounts: getTaxList,
-  auditEntries: getAudit,
-  deployments: getDeployments,
-};
+import { maySeeList, mayChange, requireChangeable, requireList, requireView } from './view-access';
+import { columnsOf, readColumns, readName, readQuery } from './view-values';
 
 /** How long a deleted view can be taken back. */
 const RESTORABLE_MS = 60 * 60_000;
-
-/** @throws HttpError 403 */
-function requireList(actor: Actor, list: ViewList): void {
-  if (!holds(actor, CALL_OF[list].claim)) throw forbidden();
-}
-
-/** A view of the own is its user's; a shared one its owner's and administrators'. */
-const mayChange = ({ userId, userTypeId }: Actor, view: Pick<SavedView, 'userId' | 'isShared'>): boolean =>
-  view.userId === userId || (view.isShared === 1 && userTypeId === USER_TYPES.client);
-
-/** @throws HttpError 403 without the right of its list; 404 for a view that the actor does not see */
-async function requireView(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<SavedView> {
-  const view = await findView(db, actor, readId(id));
-  if (!view) throw notFound('There is no such view.');
-  requireList(actor, view.list);
-  return view;
-}
-
-/** @throws HttpError 403, 404 */
-async function requireChangeable(db: Kysely<Tables>, actor: Actor, id: number | string): Promise<SavedView> {
-  const view = await requireView(db, actor, id);
-  if (!mayChange(actor, view)) throw forbidden(NOT_YOUR_VIEW);
-  return view;
-}
-
-/** @returns the name as it is kept @throws HttpError 400 */
-function readName(text: string): Pick<SavedView, 'name' | 'nameKey'> {
-  const name = normalizeName(text);
-  if (!name) throw badInput({ path: 'Name', message: VIEW_NAME_REQUIRED });
-  if (hasInvisibleCharacters(name))
-    throw badInput({ path: 'Name', message: invisibleCharactersText('The name') });
-  if (holdsTin(name)) throw badInput({ path: 'Name', message: VIEW_HOLDS_TIN });
-  return { name, nameKey: nameKey(name) };
-}
-
-/** Filters by what may have nine digits by nature: ids of rewards and promotions, accounts of officers. */
-const IDENTIFIER = /^(?:PortBu|\w*ID|\w*Id|Oeid|TicketNo)$/;
-
-/**
- * The query as a browser writes it into an address. What stood there otherwise ('?', '#') would be no query at all once the list
- * opens with it, and the page would open it again and again. One that may hold a taxpayer number is refused and not kept without it:
- * a view that finds other rows than those on the screen would be no view of them.
- * @throws HttpError 400
- */
-function readQuery(text: string): string {
-  const search = new URLSearchParams(text);
-  // They have a place of their own.
-  search.delete(COLUMNS_PARAMETER);
-  const typed = [...search].filter(([filter]) => !IDENTIFIER.test(filter)).flat();
-  if (typed.some(holdsTin)) throw badInput({ path: 'Query', message: VIEW_HOLDS_TIN });
-  const query = search.toString();
-  if (query.length > VIEW_QUERY_MAX)
-    throw badInput({ path: 'Query', message: `Query must be at most ${VIEW_QUERY_MAX} characters.` });
-  return query;
-}
-
-/** @returns the columns as they are kept @throws HttpError 400 for one that is named twice */
-function readColumns(columns: ViewColumns | null): string | null {
-  if (!columns) return null;
-  const ids = new Set(columns.map((column) => column.replace(/^-/, '')));
-  if (ids.size < columns.length) throw badInput({ path: 'Columns', message: COLUMN_TWICE });
-  return writeViewColumns(columns);
-}
-
-/** @returns the columns of a view, null for one that leaves them to its user */
-const columnsOf = ({ columns }: Pick<SavedView, 'columns'>): string[] | null =>
-  columns === null ? null : readViewColumns(columns);
 
 /** @throws HttpError 409 when another view of its owner has the name */
 async function requireFreeName(
@@ -155,7 +54,7 @@ export async function defaultViewsOf(
   const views = await findDefaultViews(database.db, user);
   return Object.fromEntries(
     views
-      .filter(({ list }) => holds(user, CALL_OF[list].claim))
+      .filter(({ list }) => maySeeList(user, list))
       .map((view) => [view.list, viewSearch(view.query, columnsOf(view))]),
   );
 }

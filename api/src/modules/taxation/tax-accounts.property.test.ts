@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { insertAccount, insertPaid } from '../../../test/fixtures/taxation-fixtures';
-import { findAccountPage, type AccountFilter, type AccountPage } from './accounts.repository';
+import type { AccountFilter } from './accounts-of-year.repository';
+import { findAccountPage, type AccountPage } from './tax-accounts.repository';
 import type { TaxYear } from './tax-year';
 
 const CLIENT = 1;
