@@ -46,8 +46,11 @@ test('Undo of added funds leaves the focus at what adds them', async ({ page }) 
   await button(page, 'Create Promotion').click();
   const add = button(page, 'Add from Expired Account');
   await press(add);
-  await page.getByRole('dialog').getByLabel('Expired Amount').fill('1');
-  await page.getByRole('dialog').getByLabel('Expired Amount').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Expired Amount').fill('1');
+  // Until the balance is there Enter adds nothing, and the dialog says so.
+  await expect(button(dialog, 'Add')).toBeEnabled();
+  await dialog.getByLabel('Expired Amount').press('Enter');
   await expect(add).toBeFocused();
   await press(button(page, 'Undo'));
   await expect(add).toBeFocused();
