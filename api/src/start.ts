@@ -26,7 +26,7 @@ export async function start(environment: Environment): Promise<string> {
   const log = createLog(config);
   installProcessErrorHandlers(log);
   const database = await prepareDatabase(config, log);
-  // The numbers of a demo are nobody's: its processes may each have made secrets of their own.
+  // Taxpayer numbers of a demo are made up, and each of its processes may have generated its own secrets.
   if (!config.demo) await checkDataKeys(database.db, config.secrets);
   const platform = createPlatform(config, database, log);
   // Of several processes that start together one fills the demo and stores the builds; the others find them there.

@@ -11,7 +11,7 @@ export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> 
     signal?.addEventListener('abort', end);
   });
 
-/** Patience. @returns resolves when the work is done, at the latest after the time; rejects when the work does before */
+/** Timeout. @returns resolves when the work is done, at the latest after the time; rejects when the work does before */
 export const atMost = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
   await Promise.race([work, wait(milliseconds)]);
 };

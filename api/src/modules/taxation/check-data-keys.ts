@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 import { findSealedSsns } from './key-rotation.repository';
 import { createTinVault, openSsn, type TinVault } from './tin-vault';
 
-/** More than one of each key: a single damaged record keeps nobody from starting. */
+/** Sample size for each key: more than one, so that a single damaged record does not stop the portal from starting. */
 const SAMPLES = 3;
 
 /**

@@ -45,8 +45,8 @@ declare module 'fastify' {
 }
 
 /**
- * Bytes of a message that needs no session: several times what any of these calls takes. A message is kept in memory until it is
- * whole, and whoever sends it slowly can send thousands. Files are streamed, and have a limit of their own.
+ * Limit against slow bodies (Slowloris), in bytes, for calls without a session: several times what any of them takes. A body is buffered
+ * until it is complete, so each slow connection holds up to this much memory. Files are streamed, and have a limit of their own.
  */
 const ANONYMOUS_BODY_LIMIT = 128 * 1024;
 

@@ -37,8 +37,7 @@ export interface IntakePlatform extends Platform {
 const ADDRESS_LIFE_MS = 15 * 60_000;
 /** Files of one user that were announced and whose arrival was not confirmed yet; what never comes ends after an hour. */
 const MOST_UNFINISHED = 100;
-const TOO_MANY_UNFINISHED =
-  'You have 100 uploads that are not finished. Please finish them, or try again in an hour.';
+const TOO_MANY_UNFINISHED = `You have ${MOST_UNFINISHED} uploads that are not finished. Please finish them, or try again in an hour.`;
 const UNFINISHED_RETRY_SECONDS = 60;
 /** What a refused name is called in the call that announces a file. */
 const NAME_PROPERTY = 'FileName';
