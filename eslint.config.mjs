@@ -13,6 +13,7 @@ import {
   GLOBAL_STYLE,
   LAZY_PART,
   SAID_ONCE,
+  SAFARI,
   STATIC_STYLES,
   WHOLE_ROUTER,
 } from './shared/tooling/lint/rules.mjs';
@@ -241,7 +242,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, WAIT],
+      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAFARI, WAIT],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART),
     },
   },
@@ -249,7 +250,14 @@ export default tseslint.config(
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAID_ONCE, WAIT],
+      'no-restricted-syntax': [
+        'error',
+        ...EFFECTS_RETURN_NO_ANSWER,
+        ...STATIC_STYLES,
+        ...SAFARI,
+        ...SAID_ONCE,
+        WAIT,
+      ],
     },
   },
   {

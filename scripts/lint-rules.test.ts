@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Linter, type ESLint } from 'eslint';
-import { forbid, LAZY_PART } from '../shared/tooling/lint/rules.mjs';
+import { forbid, LAZY_PART, SAFARI } from '../shared/tooling/lint/rules.mjs';
 import { ROOT } from './workspace.mjs';
 
 // Covers SHELL-2.33
@@ -16,6 +16,18 @@ test.each([
 ])('a part of a page may not be loaded with what keeps its failure: %s', (_what, code, isRefused) => {
   const found = new Linter().verify(code, { rules: forbid(LAZY_PART) });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-imports'] : []);
+});
+
+// Covers SHELL-2.38
+test.each([
+  ['a line and its kind in one declaration', 'const a = css`text-decoration: underline dotted;`;', true],
+  ['a line alone', 'const a = css`text-decoration: underline;\n  color: red;`;', false],
+  ['the kind apart', 'const a = css`text-decoration-line: underline; text-decoration-style: dotted;`;', false],
+  ['a short number without its fewest digits', "const a = { notation: 'compact' };", true],
+  ['a short number with them', "const a = { notation: 'compact', minimumFractionDigits: 0 };", false],
+])('what Safari draws otherwise is not written: %s', (_what, code, isRefused) => {
+  const found = new Linter().verify(code, { rules: { 'no-restricted-syntax': ['error', ...SAFARI] } });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
 });
 
 // Covers SHELL-2.33

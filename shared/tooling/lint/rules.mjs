@@ -50,6 +50,20 @@ export const STATIC_STYLES = [
   },
 ];
 
+/** What Chromium and Firefox take and Safari does not: the pages work there all the same, and look as they should. */
+export const SAFARI = [
+  {
+    selector: 'TemplateElement[value.raw=/text-decoration:\\s*[a-z]+\\s+[a-z]/]',
+    message:
+      'Safari drops a text-decoration that says more than the line: write text-decoration-line and text-decoration-style.',
+  },
+  {
+    selector:
+      "ObjectExpression:has(> Property[key.name='notation']):not(:has(> Property[key.name='minimumFractionDigits']))",
+    message: 'Safari writes every fraction digit of a short number that it may: say minimumFractionDigits.',
+  },
+];
+
 /** What shared/web has once and for all (docs/ui-kit.md, Calls), for the shell and the tabs. */
 export const SAID_ONCE = [
   {

@@ -8,6 +8,7 @@ import {
   forbid,
   GLOBAL_STYLE,
   LAZY_PART,
+  SAFARI,
   SAID_ONCE,
   WHOLE_ROUTER,
 } from './rules.mjs';
@@ -25,7 +26,7 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.recommended.rules,
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER],
+      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAFARI],
       'no-console': 'error',
       eqeqeq: ['error', 'always'],
       ...forbid(WHOLE_ROUTER, GLOBAL_STYLE),
@@ -36,7 +37,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAID_ONCE] },
+    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAFARI, ...SAID_ONCE] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -118,6 +118,8 @@ const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  // Safari writes as many as are allowed unless told how few are enough.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 });
 
