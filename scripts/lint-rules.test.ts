@@ -22,7 +22,11 @@ test.each([
 test.each([
   ['a line and its kind in one declaration', 'const a = css`text-decoration: underline dotted;`;', true],
   ['a line alone', 'const a = css`text-decoration: underline;\n  color: red;`;', false],
-  ['the kind apart', 'const a = css`text-decoration-line: underline; text-decoration-style: dotted;`;', false],
+  [
+    'the kind apart',
+    'const a = css`text-decoration-line: underline; text-decoration-style: dotted;`;',
+    false,
+  ],
   ['a short number without its fewest digits', "const a = { notation: 'compact' };", true],
   ['a short number with them', "const a = { notation: 'compact', minimumFractionDigits: 0 };", false],
 ])('what Safari draws otherwise is not written: %s', (_what, code, isRefused) => {
