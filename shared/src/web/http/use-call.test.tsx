@@ -390,6 +390,40 @@ describe('a call made ahead of its screen', () => {
     expect(asked).toBe(1);
   });
 
+  // Covers SHELL-2.22
+  test.each([
+    ['a moment before, is shown as failed', 500, 'failed', 1],
+    ['longer ago, is made again', 2_000, 'answer', 2],
+  ])('that has failed %s', async (_when, agoMs, shown, calls) => {
+    const { wait } = stopDate();
+    const failing = answer(getClaimsByUserId, () => {
+      asked += 1;
+      if (asked === 1) refuse(503, 'failed');
+      return { claims: ['answer'] };
+    });
+    function Failing() {
+      const { data, error } = useCall(getClaimsByUserId, { UserId: 1 });
+      return <p>{error?.message ?? data?.claims.join() ?? '-'}</p>;
+    }
+    function Page() {
+      const [isShown, setShown] = useState(false);
+      const show = () => {
+        wait(agoMs);
+        setShown(true);
+      };
+      return isShown ? <Failing /> : <button onClick={() => void ahead().then(show)}>open</button>;
+    }
+    asked = 0;
+    render(
+      <FakeShell path="/settings" answers={[failing]}>
+        <Page />
+      </FakeShell>,
+    );
+    await press('open');
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(asked).toBe(calls);
+  });
+
   test('is out of date once something was changed', async () => {
     open();
     await press('ahead, change, show');

@@ -2,11 +2,15 @@ import type { PrefetchedCall } from '../../remote/prefetch';
 
 /** An answer that has lain unused for longer is not shown any more: the page asks anew. */
 const FRESH_MS = 5_000;
+/** So is a failure: what failed a moment before the press has failed, later it may not. */
+const FAILED_MS = 1_000;
 
 interface Prefetched {
   readonly answer: Promise<unknown>;
   /** Set once it has come. */
-  value?: { readonly data: unknown; readonly at: number };
+  value?: { readonly data: unknown };
+  /** Set once it has come or failed, in milliseconds: when it is too old. */
+  until?: number;
 }
 
 /** Calls made ahead of the screen that needs them, by what they ask. */
@@ -22,19 +26,23 @@ export const callIdentity = ({ endpoint: { method, path }, body, params, query }
  * @returns resolves when it is over, well or not: a screen that takes it sees the failure, and nothing else does
  */
 export function keepAhead(identity: string, ask: () => Promise<unknown>): Promise<void> {
-  const known = fresh(identity);
+  dropOld();
+  const known = ahead.get(identity);
   if (known) return settled(known.answer);
   const answer = ask();
   const prefetched: Prefetched = { answer };
   ahead.set(identity, prefetched);
   answer.then(
-    (data) => {
-      prefetched.value = { data, at: Date.now() };
-    },
-    // Only a screen that waits already learns of a failure; a later one tries for itself.
-    () => ahead.get(identity) === prefetched && ahead.delete(identity),
+    (data) => Object.assign(prefetched, { value: { data }, until: Date.now() + FRESH_MS }),
+    () => Object.assign(prefetched, { until: Date.now() + FAILED_MS }),
   );
   return settled(answer);
+}
+
+/** What was asked for on the way to something that was not opened after all is not kept for ever. */
+function dropOld(): void {
+  for (const [identity, { until }] of ahead)
+    if (until !== undefined && Date.now() > until) ahead.delete(identity);
 }
 
 const settled = (answer: Promise<unknown>): Promise<void> =>
@@ -44,12 +52,8 @@ const settled = (answer: Promise<unknown>): Promise<void> =>
   );
 
 function fresh(identity: string): Prefetched | undefined {
-  const known = ahead.get(identity);
-  if (known?.value && Date.now() - known.value.at > FRESH_MS) {
-    ahead.delete(identity);
-    return undefined;
-  }
-  return known;
+  dropOld();
+  return ahead.get(identity);
 }
 
 /** @returns whether an answer waits, or is under way, that no screen has taken yet */

@@ -73,7 +73,7 @@ export interface FilterBar<F extends string> {
   activeCount: number;
   searching: boolean;
   onSearch: (filter: Record<F, string>) => void;
-  /** Search is being pressed with these fields: its answer can be asked for before the press is over. */
+  /** The pointer is on Search, or presses it, with these fields: the answer can be asked for before the press is over. */
   onSearching?: ((filter: Record<F, string>) => void) | undefined;
   onClear: () => void;
 }
@@ -194,6 +194,7 @@ export function FilterPanel(props: FilterPanelProps) {
                   variant="primary"
                   icon={<SearchIcon size={18} />}
                   busy={searching}
+                  onPointerEnter={onSearching}
                   onPointerDown={onSearching}
                 >
                   Search

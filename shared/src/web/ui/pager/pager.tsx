@@ -74,7 +74,7 @@ export interface PagerProps {
   /** @param replace the page in the address does not exist; the last one takes its place */
   onPage: (page: number, replace?: boolean) => void;
   onSize: (size: number) => void;
-  /** The way to a page is being pressed: it can be asked for before the press is over. */
+  /** The pointer is on the way to a page, or presses it: the page can be asked for before the press is over. */
   onPressing?: (page: number) => void;
 }
 
@@ -92,10 +92,11 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onP
     if (beyond) onPage(pages, true);
   }, [beyond, onPage, pages]);
 
-  const wayTo = (to: number) => ({
-    onClick: () => onPage(to),
-    onPointerDown: to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined,
-  });
+  const wayTo = (to: number) => {
+    const ask = to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined;
+    // Prefetch on intent: nobody crosses these on the way to something else.
+    return { onClick: () => onPage(to), onPointerEnter: ask, onPointerDown: ask };
+  };
   return (
     <Bar aria-label="Pages" data-stays={last - first >= PAGE_AT_MOST || undefined}>
       <Group>
