@@ -14,8 +14,10 @@ import {
   installDrain,
   installRequestChecks,
 } from './platform/http/client-error-handler';
+import { endSlowBodies } from './platform/http/end-slow-bodies';
 import { installErrorHandler } from './platform/http/error-handler';
 import { installHealth } from './platform/http/health';
+import { limitConnections } from './platform/http/limit-connections';
 import { installMetrics } from './platform/http/metrics';
 import { installNotFound } from './platform/http/not-found';
 import { serializePipelinedRequests } from './platform/http/serialize-pipelined-requests';
@@ -28,14 +30,11 @@ import { installShellAssets } from './platform/http/static-files';
 import type { Platform, RouteModule } from './platform/platform';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Long enough for the largest upload over a slow line. */
-const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** Headers timeout: no client needs that long to send its request; a connection that never sends anything counts too. */
 const HEADERS_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
 /** Socket timeout: ends the connection of a client that does not read its answer. Longer than any call takes to answer. */
 const SILENCE_MS = 5 * 60_000;
-const MOST_CONNECTIONS = 10_000;
 
 /**
  * The whole API with its pages, not yet listening.
@@ -55,7 +54,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Left to endSlowBodies: a large file over a slow line takes hours.
+    requestTimeout: 0,
     connectionTimeout: SILENCE_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -71,13 +71,14 @@ export async function buildApp(
     // Answered by installDrain, in the shape of every error.
     return503OnClosing: false,
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  limitConnections(app, config);
   app.decorateRequest('actor', null);
   app.decorate('authenticate', authenticate);
 
   installCompilers(app);
   installErrorHandler(app);
   installNotFound(app);
+  endSlowBodies(app);
   serializePipelinedRequests(app);
   installRequestTraces(app, platform.telemetry?.tracer);
   installRequestLog(app);

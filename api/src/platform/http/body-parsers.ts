@@ -12,6 +12,8 @@ const isJson = (request: FastifyRequest) =>
 const BOUNDARY = /;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})\s*(;|$)/i;
 const unsupported = () => new HttpError(415, 'The content type is not supported.');
 const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoint?.consumes;
+/** @returns whether the call takes a file: its body is streamed, and may be large */
+export const carriesFile = (request: FastifyRequest): boolean => consumes(request) !== undefined;
 
 /** JSON everywhere; multipart and raw files only for the calls whose contract says so. */
 export async function installBodyParsers(app: FastifyInstance, config: Config): Promise<void> {
