@@ -217,6 +217,7 @@ test.each([
   ['a length and pieces', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['a piece of no length', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400],
   ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a request of two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', `${POST}Content-Length: 2\r\nExpect: miracles\r\n\r\n{}`, 417],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('the request %s is refused as a call is, and never shown by a browser', async (_, text, status) => {

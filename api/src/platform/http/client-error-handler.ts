@@ -47,7 +47,12 @@ export const clientErrorHandler =
     socket.destroy(error);
   };
 
-/** Refuses what Node itself would refuse without a body: an unknown `Expect`, and a request without `Host`. */
+const isHost = (name: string, at: number) => at % 2 === 0 && name.toLowerCase() === 'host';
+
+/**
+ * Refuses what Node itself would refuse without a body, an unknown `Expect` and a request without `Host`, and what it takes: several
+ * hosts, of which a proxy may have read another one.
+ */
 export function installRequestChecks(app: FastifyInstance, common: Headers): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { body, headers } = answerOf(common, 'The server can not do what the request expects.');
@@ -56,6 +61,8 @@ export function installRequestChecks(app: FastifyInstance, common: Headers): voi
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw new HttpError(400, 'The request names no host.');
+    if (raw.rawHeaders.filter(isHost).length > 1)
+      throw new HttpError(400, 'The request names several hosts.');
   });
 }
 

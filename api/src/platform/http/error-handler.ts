@@ -95,6 +95,7 @@ function asHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new HttpError(400, 'The message is not valid JSON.');
   const { statusCode } = error;
+  if (statusCode === 412) return new HttpError(412, 'The file is no longer the one that was asked for.');
   // A library of Fastify that refuses the request (a broken multipart body): its text may speak of internals.
   return statusCode && statusCode >= 400 && statusCode < 500
     ? new HttpError(400, 'The request is not valid.')

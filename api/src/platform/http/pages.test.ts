@@ -136,6 +136,18 @@ test('assets: kept for ever where the name holds a hash, compressed where the bu
   });
 });
 
+// Covers WIRE-3.3
+test.each([
+  ['if-match', '"another"'],
+  ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+])('an asset that is asked for with %s and is another one is refused', async (name, value) => {
+  const response = await get('/assets/main.0123456789ab.js', { [name]: value });
+  expect([response.statusCode, response.json()]).toEqual([
+    412,
+    { error: 'The file is no longer the one that was asked for.', details: [] },
+  ]);
+});
+
 test.each([
   '/assets/nothing.js',
   '/assets/../index.html',
