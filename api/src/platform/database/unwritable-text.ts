@@ -1,6 +1,17 @@
-/** PostgreSQL's code for a text with a character that it can not keep: NUL. SQLite keeps every character. */
+import { DatabaseError } from './database-error';
+
+/** PostgreSQL's code for a text with a character that it can not keep: NUL. */
 const CODE = '22021';
 
 /** @returns whether a query failed because of what a text in it is made of: the caller's message is at fault */
 export const isUnwritableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === CODE;
+
+/**
+ * SQLite would keep NUL, or find nothing by it: both databases refuse it alike.
+ * @throws DatabaseError what PostgreSQL throws
+ */
+export function refuseUnwritableText(parameters: readonly unknown[]): void {
+  if (parameters.some((value) => typeof value === 'string' && value.includes('\0')))
+    throw new DatabaseError('A text holds NUL.', CODE);
+}

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { DatabaseError } from '../database-error';
+import { refuseUnwritableText } from '../unwritable-text';
 
 interface Question {
   sql: string;
@@ -103,7 +104,8 @@ export class ReaderPool {
     this.#readers = Array.from({ length: threads }, () => new Reader(file, limitMs, () => this.#next()));
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+  async query<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    refuseUnwritableText(parameters);
     return new Promise<QueryResult<R>>((resolve, reject) => {
       if (this.#closed) return reject(new Error('The database was closed.'));
       this.#waiting.push({ sql, parameters, resolve: resolve as Question['resolve'], reject });

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type BetterSqlite3 from 'better-sqlite3';
+import { refuseUnwritableText } from '../unwritable-text';
 import { retryOnBusy } from './retry-on-busy';
 import { StatementCache } from './sqlite-file.mjs';
 
@@ -12,6 +13,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    refuseUnwritableText(parameters);
     const statement = await this.#prepare(sql);
     if (statement.reader) {
       return { rows: (await retryOnBusy(() => statement.all(...parameters))) as R[] };
@@ -22,6 +24,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Cursor: rows one by one, for results too large to hold; the connection can not write meanwhile. */
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    refuseUnwritableText(parameters);
     for (const row of this.database.prepare(sql).iterate(...parameters)) yield { rows: [row as R] };
   }
 
