@@ -11,6 +11,7 @@ import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
 import { HttpError, forbidden, noSession } from '../errors';
 import { rightsStamp } from './rights-stamp';
+import type { TurnsOfUsers } from './turns-of-users';
 
 /** What a handler gets. For a 'public' endpoint `actor` must not be read. */
 export interface Call<E> {
@@ -41,6 +42,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate: Authenticator;
+    turnsOfUsers: TurnsOfUsers;
   }
 }
 
@@ -78,6 +80,7 @@ export function registerRoute<E extends Endpoint>(
       if (!request.actor) return;
       reply.header(RIGHTS_HEADER, rightsStamp(request.actor));
       authorise(endpoint, request.actor);
+      if (isBrief(endpoint) && !(await app.turnsOfUsers.take(request.actor.userId, reply))) reply.hijack();
     },
     preHandler: async (request) => {
       if (request.actor) refuseOtherClient(request.body, request.actor);
@@ -100,6 +103,10 @@ export function registerRoute<E extends Endpoint>(
       }),
   });
 }
+
+/** Whether the call is one of many; files and streams take as long as their line or their page, and have limits of their own. */
+const isBrief = ({ consumes, produces }: Endpoint): boolean =>
+  consumes === undefined && produces === undefined;
 
 /** @returns what is aborted when the connection ends before the answer is through */
 function departureOf({ raw }: FastifyReply): AbortSignal {
