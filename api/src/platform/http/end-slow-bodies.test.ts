@@ -106,3 +106,14 @@ test('a large file over a slow line goes on for as long as it takes, and no long
   expect(await secondsUntilEnd(request, 5_000, 400)).toBe(Infinity);
   expect(await secondsUntilEnd(request, 0)).toBeLessThanOrEqual(61);
 });
+
+// Covers WIRE-4.12
+test('the rest of a file that was refused is read as long as it comes, so that the answer arrives, but not for ever', async () => {
+  const file = { 'content-type': 'text/csv', 'content-length': '50000000' };
+  const begun = await begin('PUT /api/Reward/uploads/1?token=wrong', file);
+  const ended = await secondsUntilEnd(begun, 5_000, 400);
+  expect([ended > 200, ended <= 301]).toEqual([true, true]);
+  expect(begun.answer()).toMatch(/^HTTP\/1.1 40[13]/);
+  const slow = await begin('PUT /api/Reward/uploads/1?token=wrong', file);
+  expect(await secondsUntilEnd(slow, 1)).toBeLessThanOrEqual(61);
+});

@@ -10,11 +10,16 @@ const PATIENCE_SECONDS = 60;
 /** Slowest line over which a file goes on, whatever its size. */
 const BYTES_PER_SECOND = 4 * 1024;
 
+/** What comes behind an answer is read only so that the answer arrives: browsers read it when they have sent everything. */
+const REST_SECONDS = 5 * 60;
+
 interface OpenBody {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Seconds without a byte, as far as bytes that came since have not made up for them. */
   waited: number;
+  /** Seconds since the answer. */
+  answered: number;
   /** Bytes of the connection at the last check. */
   bytes: number;
 }
@@ -34,7 +39,7 @@ export function endSlowBodies(app: FastifyInstance): void {
   app.server.on('request', (request, response) => {
     const { headers, socket } = request;
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-    open.add({ request, response, waited: 0, bytes: socket.bytesRead });
+    open.add({ request, response, waited: 0, answered: 0, bytes: socket.bytesRead });
   });
   // Called once the caller is known and may make this call.
   app.addHook('preParsing', async (request) => {
@@ -49,10 +54,11 @@ function check(server: Server, open: Set<OpenBody>, expected: WeakSet<IncomingMe
       open.delete(body);
       continue;
     }
-    // What comes behind an answer is read only so that the answer arrives.
-    const isExpected = expected.has(request) && !response.headersSent;
+    const isExpected = expected.has(request);
     waitSecond(body, isExpected);
-    if (body.waited < (isExpected ? PATIENCE_SECONDS : STRANGER_SECONDS)) continue;
+    if (response.headersSent) body.answered += 1;
+    const patience = isExpected && body.answered === 0 ? PATIENCE_SECONDS : STRANGER_SECONDS;
+    if (body.waited < patience && body.answered < REST_SECONDS) continue;
     open.delete(body);
     endRequest(server, body);
   }
