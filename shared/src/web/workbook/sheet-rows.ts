@@ -22,11 +22,14 @@ export interface PlacedColumn {
   style: string;
 }
 
-const escape = (text: string): string =>
-  text.replace(
-    SPECIAL,
-    (found) => NAMED[found] ?? `_x${found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
-  );
+const codeOf = (found: string): string =>
+  `_x${found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
+
+const escape = (text: string): string => text.replace(SPECIAL, (found) => NAMED[found] ?? codeOf(found));
+
+/** @returns a text for the library, which leaves as they are what XML does not know, and what a reader takes for a code */
+export const libraryText = (text: string): string =>
+  text.replace(/[\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi, codeOf);
 
 /** @param wire UTC text of the wire @returns the local moment as Excel counts it */
 function serialOf(wire: string): number | undefined {

@@ -1,12 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
 import type { ColumnKind } from './sheet';
-import type { PlacedColumn } from './sheet-rows';
+import { libraryText, type PlacedColumn } from './sheet-rows';
 import type { WorkbookInfo, WorkbookLayout } from './workbook-layout';
 
 const SHEET = 'Report';
 const INFO_SHEET = 'About';
 export const SHEET_FILE = 'xl/worksheets/sheet1.xml';
+const INFO_FILE = 'xl/worksheets/sheet2.xml';
 const HEADER = { font: { bold: true } };
 /** Text stays text when it is edited: '=1+1' too. */
 const FORMATS: Record<ColumnKind, string> = {
@@ -50,8 +51,11 @@ export function workbookFrame({ columns, rows, widths, info }: WorkbookLayout): 
   const files = unzipSync(
     new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
   );
-  const ranged = (name: string) =>
-    strFromU8(files[name] ?? new Uint8Array()).replaceAll(sampleRange, `A1:${last}${rows}`);
+  const ranged = (name: string) => {
+    const xml = strFromU8(files[name] ?? new Uint8Array());
+    // What was typed there may look like the range.
+    return name === INFO_FILE ? xml : xml.replaceAll(sampleRange, `A1:${last}${rows}`);
+  };
 
   const [, before, sample, after] = /^(.*)<row r="2"[^>]*>(.*)<\/row>(.*)$/s.exec(ranged(SHEET_FILE)) ?? [];
   if (before === undefined || sample === undefined || after === undefined)
@@ -77,7 +81,11 @@ function infoSheet(info: WorkbookInfo): WorkSheet {
   const sheet: WorkSheet = { '!ref': `A1:B${info.length}`, '!cols': [{ wch: 16 }, { wch: 60 }] };
   info.forEach(([name, value], at) => {
     sheet[`A${at + 1}`] = { t: 's', v: name, s: HEADER } satisfies CellObject;
-    sheet[`B${at + 1}`] = { t: 's', v: value, s: { numFmt: FORMATS.text } } satisfies CellObject;
+    sheet[`B${at + 1}`] = {
+      t: 's',
+      v: libraryText(value),
+      s: { numFmt: FORMATS.text },
+    } satisfies CellObject;
   });
   return sheet;
 }

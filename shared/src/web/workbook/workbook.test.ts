@@ -174,3 +174,20 @@ test('the second sheet of a report says how many rows there are and what each co
     ['Total Reward Amount', '$1,234.80'],
   ]);
 });
+
+// Covers EXPORT-1.6
+test('the sheet that says what the rows are holds what was typed as it is', async () => {
+  const typed = ['a\u0001b', 'A1:D2', 'x\ufffe\uffff', '_x0041_', '=1+1', '<b>&'];
+  const rows = [rowOf(), rowOf()];
+  const layout = new WorkbookLayout(
+    COLUMNS,
+    typed.map((value) => ['Filter', value] as const),
+  );
+  layout.measure(rows);
+  const workbook = new Workbook(layout);
+  workbook.add(rows);
+  const file = workbook.finish();
+  expect(await readSheet(file, 2)).toEqual(typed.map((value) => ['Filter', value]));
+  // XML knows neither, and a workbook with one of them is not opened.
+  expect((await partsOf(file))('xl/worksheets/sheet2.xml')).not.toMatch(/[\ufffe\uffff]/);
+});
