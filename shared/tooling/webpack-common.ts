@@ -8,6 +8,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { SourceFile, TransformerFactory } from 'typescript';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { CompareFilesPlugin } from './compare-files-plugin';
 import { dropSchemas } from './drop-schemas';
 import { findUp } from './find-up';
 import { PrecompressPlugin } from './precompress-plugin';
@@ -118,6 +119,7 @@ export function commonConfig(options: CommonOptions): CommonConfiguration {
     infrastructureLogging: { level: 'error' },
     plugins: [
       ...(production && served ? [new PrecompressPlugin()] : []),
+      ...(production ? [new CompareFilesPlugin()] : []),
       ...(fastRefresh ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, HOT] })] : []),
     ],
   };
