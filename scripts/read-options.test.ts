@@ -20,7 +20,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a program of the repository in the folder of a tab. @returns the exit code and what it said */
-function call(program: string, ...args: string[]) {
+const call = (program: string, ...args: string[]) => callWith({}, program, ...args);
+
+/** @param environment beside that of the tests */
+function callWith(environment: NodeJS.ProcessEnv, program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', TSX, path.join(ROOT, program), ...args],
@@ -28,7 +31,7 @@ function call(program: string, ...args: string[]) {
       cwd: folder,
       encoding: 'utf8',
       timeout: 240_000,
-      env: { ...process.env, npm_config_user_agent: 'npm/10' },
+      env: { ...process.env, npm_config_user_agent: 'npm/10', ...environment },
     },
   );
   return { status, said: (stdout + stderr).trim() };
@@ -70,6 +73,29 @@ test.each(['dev', 'gallery', 'release', 'requirements', 'shell-api', 'start', 't
     expect({ status, said }).toEqual({ status: 1, said: expect.stringMatching(/^Usage: .*$/) });
   },
 );
+
+test.each([
+  ['release', '--rollback', { npm_config_rollback: 'true' }],
+  ['release', '--no-activate', { npm_config_activate: '' }],
+  ['release', '--canary', { npm_config_canary: '5' }],
+  ['release', '--make-key', { npm_config_make_key: 'team.pem' }],
+  ['dev', '--portal', { npm_config_portal: 'true' }],
+])(
+  'scripts/%s.ts does nothing when npm kept %s, which stood before the double dash',
+  (script, option, kept) => {
+    const { status, said } = callWith(kept, `scripts/${script}.ts`);
+    expect(status).toBe(1);
+    expect(said).toMatch(
+      `npm kept ${option} for itself: options stand behind a double dash.\nUsage: npm run ${script} -- [`,
+    );
+  },
+);
+
+test('an option that a script was given beside npm counts', () => {
+  const kept = { npm_config_canary: '60' };
+  const { said } = callWith(kept, 'scripts/release.ts', '--canary', '60');
+  expect(said).toBe('--canary is the percent of the users that get the release: 1 to 50.');
+});
 
 test('the installation refuses a word that it has no use for', () => {
   const { status, said } = call('scripts/setup.mjs', 'update');

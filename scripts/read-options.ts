@@ -33,6 +33,8 @@ export const calledAs = (script: string): string =>
 export function readOptions<const O extends Options>(usage: string, options: O, count: Count = 'none') {
   const { values, positionals } = parse(usage, options);
   const words: readonly string[] = positionals;
+  const kept = keptByNpm(options, values);
+  if (kept) stop(`npm kept ${kept} for itself: options stand behind a double dash.\nUsage: ${usage}`);
   if (!FITS[count](words) || words.includes('')) stop(`Usage: ${usage}`);
   return { values, words };
 }
@@ -43,6 +45,24 @@ function parse<const O extends Options>(usage: string, options: O) {
   } catch (error) {
     return stop(`${(error as Error).message}\nUsage: ${usage}`);
   }
+}
+
+/**
+ * npm takes options before the double dash for its own settings, so that `npm run release --rollback` would release. Its scripts
+ * find them in their environment.
+ * @returns the first that this script knows, and was not given; undefined when there is none
+ */
+function keptByNpm(options: Options, given: Readonly<Record<string, unknown>>): string | undefined {
+  const { env } = process;
+  if (!env.npm_config_user_agent?.startsWith('npm/')) return undefined;
+  for (const name of Object.keys(options)) {
+    if (given[name]) continue;
+    // A setting that is switched off is there without a value, under its name without 'no-'.
+    const isOff = name.startsWith('no-');
+    const value = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`];
+    if (value !== undefined && isOff === (value === '')) return `--${name}`;
+  }
+  return undefined;
 }
 
 /**
