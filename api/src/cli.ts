@@ -28,6 +28,11 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
 }
 
+// Who reads the answer may have seen enough (`list-releases parcels | head`): what a command does goes on to its end all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
