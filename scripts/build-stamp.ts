@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './workspace.mjs';
 
@@ -60,4 +60,9 @@ export function staleStamp(name: string): string | undefined {
 export function writeStamp(name: string, stamp: string): void {
   mkdirSync(path.dirname(stampOf(name)), { recursive: true });
   writeFileSync(stampOf(name), stamp);
+}
+
+/** Before a package is built: what a build that is ended midway leaves is of no sources at all, those of the former stamp neither. */
+export function removeStamp(name: string): void {
+  rmSync(stampOf(name), { force: true });
 }

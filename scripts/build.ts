@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { staleStamp, writeStamp } from './build-stamp';
+import { removeStamp, staleStamp, writeStamp } from './build-stamp';
 import { readOptions, requireKnown } from './read-options';
 import { inWorkers } from './worker-pool';
 import { ROOT, isMain, remotes, run, stop } from './workspace.mjs';
@@ -28,6 +28,7 @@ export async function build(names: readonly string[] = portal()): Promise<boolea
   const stale = new Map(names.flatMap((name) => toEntry(name, staleStamp(name))));
   if (stale.size === 0) return true;
   console.log(`Building ${[...stale.keys()].join(', ')} …`);
+  for (const name of stale.keys()) removeStamp(name);
   const progress = progressOf(stale.size);
   const done = (name: string, errors: string): void => {
     if (!errors) writeStamp(name, stale.get(name) ?? '');
