@@ -84,6 +84,9 @@ test('actions of tabs are found by other words too, and only with their right', 
   const { user } = await open();
   await user.keyboard('new');
   expect(await screen.findByRole('option', { name: /^Create promotion/ })).toBeVisible();
+  expect(options()).toHaveLength(1);
+  const status = within(screen.getByRole('dialog')).getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent(/^1 result$/));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/31'));
 });

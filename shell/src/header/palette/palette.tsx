@@ -100,7 +100,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   };
-  const count = searching ? 'Searching' : `${items.length} results${hasMore ? `. ${MORE}` : ''}`;
+  const count = searching
+    ? 'Searching'
+    : `${items.length} ${items.length === 1 ? 'result' : 'results'}${hasMore ? `. ${MORE}` : ''}`;
 
   return (
     <Dialog open onClose={onClose} title="Search the portal">
