@@ -1,8 +1,9 @@
 import type { Promotion } from '@portal/shared/calls/promotions';
+import { ConflictNotice } from '@portal/shared/web/conflict-notice';
+import { differencesBetween } from '@portal/shared/web/differences';
 import { useSession } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
-import { ConflictNotice } from './conflict-notice';
-import { differencesBetween } from './promotion-differences';
+import { shownValues } from './promotion-differences';
 import type { usePromotionForm } from './use-promotion-form';
 import type { Conflict } from './use-promotion-save';
 
@@ -24,7 +25,11 @@ export function EditorNotices({ promotion, original, form, conflict, onGoOn }: E
       {conflict && (
         <ConflictNotice
           message={conflict.message}
-          differences={differencesBetween(promotion, conflict.now, expiryBased ? 'End Date' : 'Closed Date')}
+          differences={differencesBetween(
+            shownValues(expiryBased ? 'End Date' : 'Closed Date'),
+            promotion,
+            conflict.now,
+          )}
           onKeep={() => onGoOn(true)}
           onDiscard={() => onGoOn(false)}
         />

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { EndPromotion, type Ending } from './end-promotion';
 import { FundDialog, type AddedFunds } from './fund-dialog';
-import { keepTyped } from './promotion-differences';
+import { keepTypedUnlessLocked } from './promotion-differences';
 import { EditorButtons } from './editor-frame';
 import { EditorNotices } from './editor-notices';
 import { PromotionFields } from './promotion-fields';
@@ -81,7 +81,7 @@ export function PromotionEditor({
     if (!conflict) return;
     const { now } = conflict;
     onChanged(now);
-    form.restart(keepsTyped ? keepTyped(values, promotion, now) : valuesOf(now));
+    form.restart(keepsTyped ? keepTypedUnlessLocked(values, promotion, now) : valuesOf(now));
     settle();
   };
 

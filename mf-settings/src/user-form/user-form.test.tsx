@@ -1,6 +1,11 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAdminUser, getUserTypes, updateUserDetails } from '@portal/shared/contracts/settings';
+import {
+  createAdminUser,
+  getUserById,
+  getUserTypes,
+  updateUserDetails,
+} from '@portal/shared/contracts/settings';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
@@ -254,6 +259,81 @@ describe('editing a user', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(field('Last Name')).toHaveValue('Marsh-Byron');
     expect(hasUnsavedChanges()).toBe(true);
+  });
+
+  describe('a save that was overtaken', () => {
+    const STALE = 'This user was changed by someone else. Reload to see the changes.';
+    const first = {
+      ...{
+        Id: 9,
+        FirstName: 'Pella',
+        LastName: 'Marsh',
+        PhoneNumber: null,
+        EmailAddress: 'pella@example.test',
+      },
+      ...{ UserName: 'pella', UserType: 'Read Only', UserTypeId: 2, IsActive: true, IsDeleted: false },
+      ...{ CreatedBy: 1, LastUpdatedBy: 1, SSOUserId: null, IsSSO: false, CanManage: true, Version: 'first' },
+    };
+    const second = {
+      ...first,
+      EmailAddress: 'other@example.test',
+      PhoneNumber: '5550100111',
+      Version: 'second',
+    };
+    const open = async () => {
+      let reads = 0;
+      const saves: unknown[] = [];
+      const view = show('/settings/editUser/9/user', [
+        answer(getUserById, () => {
+          reads += 1;
+          return { Data: [reads === 1 ? first : second] };
+        }),
+        answer(updateUserDetails, ({ body }) => {
+          if (body.Version !== 'second') return refuse(409, STALE);
+          saves.push(body);
+          return { error: null, ErrorMessage: null, result: 9 };
+        }),
+      ]);
+      await screen.findByLabelText(/^First Name/);
+      await type('Last Name', 'Mine');
+      await press('Update');
+      expect(await screen.findByText(STALE)).toBeVisible();
+      return { ...view, saves };
+    };
+
+    // Covers USER-2.11
+    test('shows what changed, keeps what was typed and then saves over it', async () => {
+      const { container, saves } = await open();
+      const changes = within(screen.getByRole('list', { name: 'Changes by someone else' }));
+      expect(changes.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+        'Email: pella@example.test → other@example.test',
+        'Phone Number: — → 5550100111',
+      ]);
+      await expectAccessible(container);
+      await press('Keep what I typed');
+      expect(screen.queryByText(STALE)).toBeNull();
+      expect(field('Last Name')).toHaveValue('Mine');
+      expect(field('Email')).toHaveValue('other@example.test');
+      await press('Update');
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent('successfully updated');
+      expect(saves).toEqual([
+        expect.objectContaining({
+          LastName: 'Mine',
+          EmailAddress: 'other@example.test',
+          PhoneNumber: '5550100111',
+        }),
+      ]);
+    });
+
+    // Covers USER-2.11
+    test('or takes what is there now', async () => {
+      await open();
+      await press('Reload');
+      expect(screen.queryByText(STALE)).toBeNull();
+      expect(field('Last Name')).toHaveValue('Marsh');
+      expect(field('Email')).toHaveValue('other@example.test');
+      expect(hasUnsavedChanges()).toBe(false);
+    });
   });
 
   // Covers USER-2.6

@@ -1,5 +1,5 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
-import { useRef } from 'react';
+import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import { userProperty } from '@portal/shared/calls/settings';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, userFilters } from '@portal/shared/domain/users';
@@ -30,10 +30,12 @@ interface UserFormProps {
   /** @throws CallError whose details name the values that the server refuses */
   onSave: (values: UserFormValues) => Promise<void>;
   onFailure: (cause: unknown) => void;
+  /** What stands in the form, to be read and set from outside. */
+  form?: RefObject<FormikProps<UserFormValues> | null>;
 }
 
 /** The form for a new and for an edited user (USER-2). Errors show once it was sent. */
-export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }: UserFormProps) {
+export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, form }: UserFormProps) {
   const settings = useSettingsPath();
   const types = useUserTypes(onFailure);
   const { run } = useTask();
@@ -54,6 +56,7 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure }:
 
   return (
     <Formik
+      {...(form && { innerRef: form })}
       initialValues={initial}
       validate={(values) => (attempted.current ? problemsOf(values, mode) : {})}
       onSubmit={submit}

@@ -3,7 +3,7 @@ import { color, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
-import type { Difference } from './promotion-differences';
+import type { Difference } from './differences';
 
 const List = styled.ul`
   padding-left: ${space(5)};
