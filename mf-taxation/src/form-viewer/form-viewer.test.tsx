@@ -287,6 +287,72 @@ describe('filling out', () => {
   });
 });
 
+describe('a submission that was overtaken', () => {
+  const STALE = 'This form was changed by someone else. Reload to see the changes.';
+  const NOW = fakeForm({
+    Version: 8,
+    BusinessName: 'Doe Ltd',
+    Address1: '2 Main St',
+    EmployerIdentificationNumber: '123456789',
+  });
+  const overtake = async () => {
+    const sent: unknown[] = [];
+    let isOvertaken = false;
+    const view = open(VIEW, [
+      answer(getW9Form, () => ({ Data: [isOvertaken ? NOW : fakeForm()] })),
+      answer(saveW9Form, ({ body }) => {
+        isOvertaken = true;
+        if (body.lVersion !== 8) return refuse(409, STALE);
+        sent.push(body);
+        return fakeSuccess;
+      }),
+    ]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await enter(line(/City, state/), 'Madison,WI,53703');
+    await userEvent.type(line(/Signature/), 'dana doe');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(STALE)).toBeVisible();
+    return { ...view, sent };
+  };
+
+  // Covers W9-2.9
+  it('says what changed, numbers masked, and goes on with what was typed', async () => {
+    const { container, sent } = await overtake();
+    const changes = within(screen.getByRole('list', { name: 'Changes by someone else' }));
+    expect(changes.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Business Name: — → Doe Ltd',
+      'Address: 1 Main St → 2 Main St',
+      'Employer identification number: — → XXXXX6789',
+    ]);
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+    expect(screen.queryByText(STALE)).not.toBeInTheDocument();
+    expect(line(/City, state/)).toHaveValue('Madison,WI,53703');
+    expect(line(/Address \(number/)).toHaveValue('2 Main St');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('W9 form successfully submitted.')).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        lBusinessName: 'Doe Ltd',
+        lAddress1: '2 Main St',
+        lCity: 'Madison',
+        lSignatureText: 'dana doe',
+        lYear: 2026,
+      }),
+    ]);
+  });
+
+  // Covers W9-2.9
+  it('or takes the form as it is now', async () => {
+    await overtake();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(line(/City, state/)).toHaveValue('Milwaukee,WI,53202');
+    expect(line(/Address \(number/)).toHaveValue('2 Main St');
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+});
+
 describe('the fields of page 1', () => {
   beforeEach(async () => {
     open(FILL);

@@ -1,17 +1,8 @@
-import styled from 'styled-components';
-import { space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Row } from '@portal/shared/web/ui/stack';
 import type { W9Form } from '@portal/shared/calls/taxation';
-
-const Frame = styled.div`
-  max-width: 54rem;
-  margin: 0 auto ${space(4)};
-  @media print {
-    display: none;
-  }
-`;
+import { Notice } from './w9-viewer.styles';
 
 interface ViewerNoticeProps {
   form: W9Form;
@@ -25,7 +16,7 @@ export function ViewerNotice({ form, newest, editing, onShowNewest }: ViewerNoti
   const thisYear = new Date().getFullYear();
   if (!newest) {
     return (
-      <Frame>
+      <Notice>
         <Banner variant="info">
           <Row $justify="space-between">
             This is an earlier version of the form.
@@ -34,16 +25,16 @@ export function ViewerNotice({ form, newest, editing, onShowNewest }: ViewerNoti
             </Button>
           </Row>
         </Banner>
-      </Frame>
+      </Notice>
     );
   }
   if (editing && form.year < thisYear) {
     return (
-      <Frame>
+      <Notice>
         <Banner variant="info">
           A form that you submit now is signed today: it counts from {thisYear} on and not for {form.year}.
         </Banner>
-      </Frame>
+      </Notice>
     );
   }
   return null;

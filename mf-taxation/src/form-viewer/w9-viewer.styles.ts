@@ -14,6 +14,15 @@ export const Frame = styled.div`
   }
 `;
 
+/** A message above the page, as wide as it. */
+export const Notice = styled.div`
+  max-width: 54rem;
+  margin: 0 auto ${space(4)};
+  @media print {
+    display: none;
+  }
+`;
+
 export const Desk = styled.div`
   flex: 1;
   min-width: 0;

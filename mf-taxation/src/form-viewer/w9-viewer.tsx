@@ -5,6 +5,7 @@ import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { LetterPaper } from '@portal/shared/web/ui/letter-paper';
 import type { W9Form } from '@portal/shared/calls/taxation';
+import { FormConflict } from './form-conflict';
 import { InstructionPages } from './instruction-pages';
 import { revisionById } from './known-revisions';
 import { controlId } from './page-one/page-one-context';
@@ -37,12 +38,15 @@ interface W9ViewerProps {
 }
 
 /** The six pages of a form: to read, to fill out, to print. */
-export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: W9ViewerProps) {
+export function W9Viewer({ form: opened, newest, tools, onChooseVersion, onSubmitted }: W9ViewerProps) {
+  // What another user has submitted since it was opened.
+  const [overtaking, setOvertaking] = useState<W9Form>();
+  const form = overtaking ?? opened;
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
   const revealed = useRevealedSsn(form.handle);
-  const edit = useW9Edit(form, revealed.hide);
+  const edit = useW9Edit(form, revealed.hide, setOvertaking);
   const { editing, submission } = edit;
   const revision = useMemo(
     () => revisionById(editing ? form.newRevision : form.revision),
@@ -97,6 +101,7 @@ export function W9Viewer({ form, newest, tools, onChooseVersion, onSubmitted }: 
             editing={editing}
             onShowNewest={() => onChooseVersion(undefined)}
           />
+          <FormConflict form={form} revision={revision} submission={submission} />
           <ProblemAlert {...submission} onLeadTo={leadTo} />
           <OnePage data-shown={page === 1 || undefined}>
             <PageOne

@@ -112,7 +112,8 @@ export const emptyW9Form = adaptCall(calls.startW9Form, {
 });
 
 export interface W9Submission {
-  account: Account;
+  /** With the version that was read for the year; another one by now is a conflict. */
+  account: Account & { version: number | null; year: number };
   entry: W9Entry;
 }
 
@@ -138,6 +139,8 @@ const submission = {
     lLimitedLiability: entry.limitedLiability,
     lOthersText: entry.othersText,
     lRequestersNameandAddress: entry.requestersNameandAddress,
+    lVersion: account.version ?? 0,
+    lYear: account.year,
   }),
   answer: ({ Data }: ResponseOf<typeof calls.saveW9Form>) => ({
     isSubmitted: Data[0]?.Status === 'Success',

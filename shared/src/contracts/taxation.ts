@@ -210,6 +210,10 @@ const Submission = Type.Object({
   lLimitedLiability: Entered,
   lOthersText: Entered,
   lRequestersNameandAddress: Entered,
+  /** Version as it was read, 0 for a form that was not filled out yet. */
+  lVersion: Type.Optional(Nullable(Type.Integer())),
+  /** The year that it was read for, the current one unless told. */
+  lYear: Year,
 });
 
 const Saved = success({
@@ -226,8 +230,9 @@ export const saveW9FormWithSsn = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9InsertUpdateTaxFormData',
   claim: 'w9form_submit',
-  refuses: [404],
-  summary: 'Submits a form together with the SSN of an account that has none on record',
+  refuses: [404, 409],
+  summary:
+    'Submits a form together with the SSN of an account that has none on record. With the lVersion that was read, 409 when another form was submitted since',
   body: Submission,
   response: Saved,
 });
@@ -236,8 +241,9 @@ export const saveW9Form = endpoint({
   method: 'POST',
   path: '/api/Taxation/W9AdminUpdateTaxFormData',
   claim: 'w9form_submit',
-  refuses: [404],
-  summary: 'Submits a form of an account whose SSN is on record; lSSN is ignored',
+  refuses: [404, 409],
+  summary:
+    'Submits a form of an account whose SSN is on record; lSSN is ignored. With the lVersion that was read, 409 when another form was submitted since',
   body: Submission,
   response: Saved,
 });

@@ -18,6 +18,7 @@ export interface W9Problem {
   missing: boolean;
 }
 
+export const STALE_W9_TEXT = 'This form was changed by someone else. Reload to see the changes.';
 export const MISSING_FIELDS_HEADING = 'Missing Mandatory Fields.';
 export const INVALID_FIELDS_HEADING = 'Please correct the following fields.';
 

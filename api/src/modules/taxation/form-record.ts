@@ -92,13 +92,16 @@ export function taxpayerRow(
   };
 }
 
+const fieldsJsonOf = (entry: W9Entry): string =>
+  JSON.stringify(Object.fromEntries(FIELD_ORDER.map((field) => [field, entry[field]])));
+
 /** @returns the row of one signed version; of `entry` everything but the SSN is kept */
 export function formRow(vault: TinVault, account: FormAccount, entry: W9Entry, signed: Signed): FormRow {
   const { ssnLookup, ...ids } = account;
   const columns = {
     ...ids,
     revision: signed.revision,
-    fieldsJson: JSON.stringify(Object.fromEntries(FIELD_ORDER.map((field) => [field, entry[field]]))),
+    fieldsJson: fieldsJsonOf(entry),
     einLookup: entry.ein ? vault.lookup(entry.ein) : null,
     signedAt: signed.at,
     submittedBy: signed.byName,
@@ -114,6 +117,14 @@ export function formRow(vault: TinVault, account: FormAccount, entry: W9Entry, s
     keyId: sealed?.keyId ?? vault.currentKeyId,
   };
 }
+
+/** @returns whether a version is what was entered, whoever signed it and when; an SSN never changes */
+export const isFormOf = (
+  vault: TinVault,
+  { fieldsJson, einLookup }: Pick<FormRow, 'fieldsJson' | 'einLookup'>,
+  entry: W9Entry,
+): boolean =>
+  fieldsJson === fieldsJsonOf(entry) && (einLookup ?? null) === (entry.ein ? vault.lookup(entry.ein) : null);
 
 /** @returns what was entered on a form, without the numbers */
 export const fieldsOf = ({ fieldsJson }: Pick<FormRow, 'fieldsJson'>): FormFields =>

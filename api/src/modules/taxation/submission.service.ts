@@ -2,23 +2,25 @@ import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import type { W9Entry } from '@portal/shared/domain/w9-entry';
 import { revisionInForce } from '@portal/shared/domain/w9-revisions';
-import { tidyW9, w9Problems } from '@portal/shared/domain/w9-rules';
+import { STALE_W9_TEXT, tidyW9, w9Problems } from '@portal/shared/domain/w9-rules';
 import { isMaskedTin } from '@portal/shared/domain/w9-tin';
 import { randomToken } from '../../platform/crypto/random';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
-import { notFound } from '../../platform/errors';
-import { formRow, taxpayerRow, type FormAccount } from './form-record';
+import { conflict, notFound } from '../../platform/errors';
+import { isFormOf, formRow, taxpayerRow, type FormAccount } from './form-record';
 import {
   auditedAccount,
   countRefusedSsns,
   findAccount,
+  findVersions,
   insertForm,
   insertTaxpayer,
   SSN_REFUSED,
   type Account,
 } from './forms.repository';
 import { lock } from '../lock-names';
+import { requireTaxYear, type YearRequest } from './tax-list.service';
 import type { TaxPlatform, TinVault } from './tin-vault';
 
 export interface Submission {
@@ -28,6 +30,8 @@ export interface Submission {
   entry: W9Entry;
   /** Which of the two calls it is: the one that may bring an account's first SSN, or the one that never does. */
   takesSsn: boolean;
+  /** The version that was read for a year, 0 for none; undefined is not compared. */
+  read: (YearRequest & { formId: number }) | undefined;
 }
 
 export interface Outcome {
@@ -99,12 +103,37 @@ async function isSsnOnRecord(
 }
 
 /**
+ * Optimistic concurrency: a form that was filled in over an older version would drop what the newer one changed. The same
+ * form again, after an answer that was lost, drops nothing.
+ * @throws HttpError 409
+ */
+async function requireNewest(
+  trx: Kysely<Tables>,
+  vault: TinVault,
+  { officerId }: Account,
+  entry: W9Entry,
+  read: { formId: number; before: string },
+): Promise<void> {
+  const [newest] = await findVersions(trx, officerId, read.before);
+  if (newest && newest.formId !== read.formId && !isFormOf(vault, newest, entry))
+    throw conflict(STALE_W9_TEXT);
+}
+
+/**
  * Append-only: keeps a signed form as a new version. It is signed now, by the actor, on the revision in force.
  * @returns broken rules as well: they are an answer, not an error (W9-3.8)
- * @throws HttpError 404 for an account that the client does not have
+ * @throws HttpError 404 for an account that the client does not have, 409 when another form was submitted since it was read
  */
-export const submitForm = (platform: TaxPlatform, actor: Actor, submission: Submission): Promise<Outcome> =>
-  platform.database.transaction(async (trx) => {
+export async function submitForm(
+  platform: TaxPlatform,
+  actor: Actor,
+  submission: Submission,
+): Promise<Outcome> {
+  const read = submission.read && {
+    formId: submission.read.formId,
+    before: (await requireTaxYear(platform, actor, submission.read)).before,
+  };
+  return platform.database.transaction(async (trx) => {
     const { vault } = platform;
     const account = await findAccount(trx, actor.clientId, submission.portBu, submission.oeid);
     if (!account) throw notFound();
@@ -112,6 +141,7 @@ export const submitForm = (platform: TaxPlatform, actor: Actor, submission: Subm
     const entry = withoutLeftovers(tidyW9({ ...submission.entry, ssn: ssnOf(submission, account) }));
     const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
     if (problems.length > 0) return refused(...problems.map((one) => one.message));
+    if (read) await requireNewest(trx, vault, account, entry, read);
     if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, actor, account, entry.ssn)))
       return refused(SSN_STAYS);
 
@@ -133,3 +163,4 @@ export const submitForm = (platform: TaxPlatform, actor: Actor, submission: Subm
     });
     return { isAccepted: true, message: 'W9 form successfully submitted.' };
   }, lock.w9FormsOf(actor.clientId));
+}

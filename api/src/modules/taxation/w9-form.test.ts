@@ -7,6 +7,7 @@ import {
   saveW9FormWithSsn,
   startW9Form,
 } from '@portal/shared/contracts/taxation';
+import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
 import { insertAccount, submissionFor, submit } from '../../../test/fixtures/taxation-fixtures';
@@ -372,6 +373,55 @@ describe('versions', () => {
     );
     expect(outcomes.map((one) => one.Status).sort()).toEqual(['Fail', 'Success']);
     expect(await portal.database.db.selectFrom('taxpayers').selectAll().execute()).toHaveLength(1);
+  });
+
+  describe('a submission over a version that is not the newest any more', () => {
+    const send = (more: Partial<BodyOf<typeof saveW9Form>>, path: typeof saveW9Form = saveW9Form) =>
+      portal.call(path, { ...submissionFor(ACCOUNT), ...more }, tax);
+
+    // Covers W9-2.9
+    it('is refused with the version that was read, and keeps nothing', async () => {
+      await submit(portal, tax, ACCOUNT);
+      const lSSN = await handleOf();
+      const { Version: lVersion } = await form({ lSSN });
+      expect((await send({ lVersion, lAddress1: '2 Main St' })).json().Data).toEqual([SUCCESS]);
+      const late = await send({ lVersion, lBusinessName: 'Doe Ltd' });
+      expect(late.statusCode).toBe(409);
+      expect(late.json().error).toBe('This form was changed by someone else. Reload to see the changes.');
+      expect(await versions(lSSN)).toHaveLength(2);
+      const newest = await form({ lSSN });
+      expect(newest).toMatchObject({ Address1: '2 Main St', BusinessName: '' });
+      const merged = { lAddress1: '2 Main St', lBusinessName: 'Doe Ltd', lVersion: newest.Version };
+      expect((await send(merged)).json().Data).toEqual([SUCCESS]);
+    });
+
+    // Covers W9-2.9
+    it('is kept without that version, and as the same form again', async () => {
+      await submit(portal, tax, ACCOUNT);
+      const { Version: lVersion } = await form({ lSSN: await handleOf() });
+      for (const more of [{ lVersion }, { lVersion }, {}])
+        expect((await send({ lAddress1: '2 Main St', ...more })).json().Data).toEqual([SUCCESS]);
+    });
+
+    // Covers W9-2.9
+    it('of two first forms the second one is refused, whatever number it brings', async () => {
+      const first = (lSSN: string, lAddress1: string) =>
+        send({ lSSN, lAddress1, lVersion: 0 }, saveW9FormWithSsn);
+      expect((await first('987654321', '1 Main St')).json().Data).toEqual([SUCCESS]);
+      expect((await first('912345678', '2 Main St')).statusCode).toBe(409);
+    });
+
+    // Covers W9-2.9
+    it('is compared with the newest of the year that it was read for', async () => {
+      await submit(portal, tax, ACCOUNT);
+      const lSSN = await handleOf();
+      const { Version: lVersion } = await form({ lSSN, lYear: 2026 });
+      expect((await send({ lVersion, lYear: 2026, lAddress1: '2 Main St' })).json().Data).toEqual([SUCCESS]);
+      expect((await send({ lVersion: 0, lYear: 2020, lAddress1: '3 Main St' })).json().Data).toEqual([
+        SUCCESS,
+      ]);
+      expect((await send({ lVersion, lYear: 2026, lAddress1: '4 Main St' })).statusCode).toBe(409);
+    });
   });
 
   // Covers W9-5.1, W9-5.3

@@ -105,6 +105,7 @@ export const readSubmission = (body: SubmissionBody, takesSsn: boolean): Submiss
   oeid: body.lOEID,
   entry: entryOf(body),
   takesSsn,
+  read: typeof body.lVersion === 'number' ? { formId: body.lVersion, year: yearOf(body.lYear) } : undefined,
 });
 
 /** @returns a page of accounts in dollars; SSN is the handle of the number, never digits (W9-1) */
