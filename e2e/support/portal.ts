@@ -25,15 +25,29 @@ export function problemsOf(page: Page): readonly string[] {
   return problems;
 }
 
+/** Runs in the page. A live region within another is read twice, late, or not at all: the page throws where it finds one. */
+function watchLiveRegions(): void {
+  const live =
+    ':is([role="alert"], [role="status"], [role="log"], [aria-live="polite"], [aria-live="assertive"])';
+  const told = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const nested of document.querySelectorAll(`${live} ${live}`)) {
+      if (!told.has(nested)) reportError(new Error(`A live region in another: ${nested.outerHTML}`));
+      told.add(nested);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /**
  * Every test's page is watched: an error in the console (the browser writes violations of the content security policy
- * there too) or an uncaught exception fails the test, unless the test said beforehand that it expects it.
+ * there too), a nested live region or an uncaught exception fails the test, unless the test said beforehand that it expects it.
  */
 export const test = base.extend<{ guard: Guard }>({
   guard: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [];
       const problems = problemsOf(page);
+      await page.addInitScript(watchLiveRegions);
       await use({ allow: (pattern) => allowed.push(pattern) });
       // A route that is still being answered when the test is over is no failure of it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -10,7 +10,7 @@ import {
 import { ALL_CLAIMS, type Claim } from '@portal/shared/domain/claims';
 import { endOfLocalDay, startOfLocalDay } from '@portal/shared/domain/dates';
 import { currentToasts } from '@portal/shared/web/session';
-import { expectAccessible } from '@portal/shared/testing/accessible';
+import { expectAccessible, expectNoNestedLiveRegion } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeReconciliationRow, fakeReports } from './common/fake-reports';
 import ReportsTab from './remote';
@@ -253,15 +253,16 @@ describe('Download', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  // Covers REPORT-2.1
+  // Covers REPORT-2.1, SHELL-3.7
   test('asks for the rows as a download; none are said to be none', async () => {
-    const { asked } = open({
+    const { asked, container } = open({
       path: '/reports/profilemerge',
       answers: [answer(getMergedReport, { Data: [] })],
     });
     await screen.findByText('View/Download Reports');
     await press('Download');
     expect(await screen.findByText('No Record Found')).toBeVisible();
+    expectNoNestedLiveRegion(container);
     expect(asked).toEqual([
       { path: getMergedReport.path, body: expect.objectContaining({ IsDownload: true }) as unknown },
     ]);

@@ -1,16 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ReportQuestion } from '@portal/shared/calls/reports';
-import { NO_RECORDS_TEXT, REPORT_RIGHTS } from '@portal/shared/domain/reports';
+import { REPORT_RIGHTS } from '@portal/shared/domain/reports';
 import { useSession, useToast } from '@portal/shared/web/session';
 import { color, from, space } from '@portal/shared/web/theme';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { EyeIcon } from '@portal/shared/web/ui/icons';
 import { Actions, Columns } from '@portal/shared/web/ui/stack';
 import { useLazyPart } from '@portal/shared/web/use-lazy-part';
 import { DownloadControl } from './download-control';
+import { NoRecords } from './no-records';
 import { NewestRows } from './newest-rows';
 import type { Report } from './report';
 import { useReportDownload } from './use-report-download';
@@ -31,10 +31,6 @@ const Buttons = styled(Actions)`
 const Sentence = styled.p`
   margin-bottom: ${space(4)};
   color: ${color('textMuted')};
-`;
-
-const Message = styled.div`
-  margin-top: ${space(4)};
 `;
 
 interface ReportScreenProps {
@@ -93,13 +89,7 @@ export function ReportScreen({ report, body, problem, onAsk, children }: ReportS
               </Button>
             </Buttons>
           </Columns>
-          <div role="status">
-            {empty && (
-              <Message>
-                <Banner variant="info">{NO_RECORDS_TEXT}</Banner>
-              </Message>
-            )}
-          </div>
+          <div role="status">{empty && <NoRecords />}</div>
         </form>
         {preview.shown && PreviewDialog && (
           <PreviewDialog
