@@ -36,3 +36,27 @@ for (const width of [320, 768, 1440])
       await control.click({ trial: true });
     }
   });
+
+// Covers SHELL-2.2
+test('on a phone no toast covers the control that has the focus', async ({ page, guard }) => {
+  guard.allow(/500/);
+  await page.setViewportSize({ width: 320, height: 480 });
+  await startSession(page, 'acg');
+  /** What lies on top in the middle of the focused control is a part of it. */
+  const isFocusSeen = () =>
+    page.evaluate(() => {
+      const { activeElement: focused } = document;
+      if (!focused) return false;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      return focused.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+  for (const path of ['support', 'taxation']) {
+    await page.goto(`/acg/${path}`);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await failToExport(page);
+    for (let left = 8; left > 0; left -= 1) {
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(isFocusSeen, { timeout: 2_000 }).toBe(true);
+    }
+  }
+});

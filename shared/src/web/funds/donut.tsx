@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatCurrency } from '../../domain/money';
-import { color, font, from, space } from '@portal/shared/web/theme';
+import { color, font, from, radius, space } from '@portal/shared/web/theme';
 import { FundEntry, type FundSegment } from './fund-entry';
 
 const Frame = styled.figure`
@@ -42,7 +42,11 @@ const Middle = styled.figcaption`
   text-align: center;
 `;
 
+/** With letters as wide as a reader may set them it reaches over the ring, and is read there too. */
 const Total = styled.span`
+  padding: 0 ${space(1)};
+  border-radius: ${radius('sm')};
+  background: ${color('surface')};
   font-size: ${font('md')};
   font-weight: 700;
   letter-spacing: -0.02em;
