@@ -11,7 +11,9 @@ import {
   expectFitsPhone,
   logIn,
   logInOnScreen,
+  logOut,
   REFUSED_AFTER_LOGOUT,
+  startSession,
   test,
 } from '../support/portal';
 import { randomPort } from '../support/random-port';
@@ -240,4 +242,19 @@ test.describe('a server that restarts', () => {
     await page.getByRole('link', { name: 'Rewards', exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
   });
+});
+
+// Covers SESSION-2.15
+test('a logout in another browser tab says in the one with a half-filled form that it is lost', async ({
+  page,
+  context,
+  guard,
+}) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/settings/addUser');
+  await page.getByLabel('First Name').fill('Ada');
+  const other = await context.newPage();
+  await other.goto('/acg/account');
+  await logOut(other, guard);
+  await expect(page.getByText('What you had not saved was lost.')).toBeVisible();
 });

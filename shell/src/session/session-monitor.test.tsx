@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { checkAdminSession, keepAlive, logout, renewToken } from '@portal/shared/contracts/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, dropConnection, refuse } from '@portal/shared/testing/fake-shell';
-import { sharedTimestamp } from '@portal/shared/web/session';
+import { endSession, sharedTimestamp, useUnsavedChanges } from '@portal/shared/web/session';
 import { renderPortal, serverOf, userOf } from '../testing/render-portal';
 
 const MINUTE = 60_000;
@@ -198,4 +198,25 @@ test('a server that says that the session is over ends it', async () => {
   await open(answer(checkAdminSession, over), answer(renewToken, over));
   await pass(5 * MINUTE);
   expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
+describe('the login after a session that has ended', () => {
+  const LOST = 'What you had not saved was lost.';
+  const over = () => refuse(401, 'Your session has ended. Please log in again.');
+
+  // Covers SESSION-2.15
+  test('says that what was not saved is lost', async () => {
+    await open(answer(checkAdminSession, over), answer(renewToken, over));
+    renderHook(() => useUnsavedChanges(true));
+    await pass(5 * MINUTE);
+    expect(screen.getByText(`Your session has ended. Please log in again. ${LOST}`)).toBeVisible();
+  });
+
+  test('says nothing of it to a user who chose to log out', async () => {
+    await open();
+    renderHook(() => useUnsavedChanges(true));
+    act(() => endSession('logout'));
+    expect(await screen.findByLabelText('LOGIN ID')).toBeVisible();
+    expect(screen.queryByText(LOST)).toBeNull();
+  });
 });

@@ -5,7 +5,8 @@ import { forgetRights } from './rights-stamp';
 import { forgetSessionMemory } from './session-memory';
 import { sessionState, updateSession, type ClientConfig, type EndReason } from './session-state';
 import { dropToasts } from './toasts';
-import { dropUnsavedChanges } from './unsaved-changes';
+import { noteLostChanges } from './lost-changes';
+import { dropUnsavedChanges, hasUnsavedChanges } from './unsaved-changes';
 
 /** The class that brands the page while logged in: the CODE of the entry whose Value is the client key. */
 export function bodyClass(configs: readonly ClientConfig[], clientKey: string): string | undefined {
@@ -17,15 +18,19 @@ export function endSession(reason: EndReason): void {
   const { client, status } = sessionState();
   if (client) clearCookies(client.clientKey);
   if (status !== 'loggedOut') tellOtherTabs({ ended: reason });
-  forgetSession(reason);
+  forgetSession(reason, reason === 'logout');
 }
 
-/** As endSession, when another tab has already cleared the cookies. */
-export function forgetSession(reason: EndReason): void {
+/**
+ * As endSession, when another tab has already cleared the cookies.
+ * @param chosen the user of this page has chosen to leave it
+ */
+export function forgetSession(reason: EndReason, chosen = false): void {
   const { client, configs, status, user } = sessionState();
   if (status === 'loggedOut') return;
   const branding = client && bodyClass(configs, client.clientKey);
   if (branding) document.body.classList.remove(branding);
+  noteLostChanges(!chosen && hasUnsavedChanges());
   dropUnsavedChanges();
   dropToasts();
   forgetRights();

@@ -1,14 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
-import { useSessionState } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useTitle } from '../../navigation/page-head';
 import { BrandLayout } from '../login/brand-layout';
-import { endedText } from '../../session/ended-text';
+import { useEndedText } from '../../session/ended-text';
 import { ssoAddress } from './sso-address';
 
 const PROVIDER_ERROR =
@@ -33,7 +32,7 @@ const Way = styled(Button)`
 export function LandingPage({ client }: { client: ClientMetadata }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const ended = endedText(useSessionState().endReason);
+  const ended = useEndedText();
   const failed = query.get('error') === 'true';
   useTitle('Log in');
   return (

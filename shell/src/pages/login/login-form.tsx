@@ -1,12 +1,12 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { useTask } from '@portal/shared/web/http';
-import { logIn, useSessionState } from '@portal/shared/web/session';
+import { logIn } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
-import { endedText } from '../../session/ended-text';
+import { useEndedText } from '../../session/ended-text';
 import { preloadPage } from '../lazy-pages';
 import { HumanCheck } from './human-check';
 
@@ -18,7 +18,6 @@ const LogIn = styled(Button)`
 
 /** Login id, password and human verification. A failed login clears the session's cookies and asks for a new solution. */
 export function LoginForm() {
-  const { endReason } = useSessionState();
   const passwordId = useId();
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
@@ -34,7 +33,7 @@ export function LoginForm() {
     onError: ({ message }) => fail(message),
     onFault: () => fail('Something went wrong'),
   });
-  const ended = endedText(endReason);
+  const ended = useEndedText();
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
