@@ -312,6 +312,7 @@ describe('editing a user', () => {
       await expectAccessible(container);
       await press('Keep what I typed');
       expect(screen.queryByText(STALE)).toBeNull();
+      expect(screen.getByRole('button', { name: 'Update' })).toHaveFocus();
       expect(field('Last Name')).toHaveValue('Mine');
       expect(field('Email')).toHaveValue('other@example.test');
       await press('Update');
@@ -330,6 +331,7 @@ describe('editing a user', () => {
       await open();
       await press('Reload');
       expect(screen.queryByText(STALE)).toBeNull();
+      expect(screen.getByRole('button', { name: 'Update' })).toHaveFocus();
       expect(field('Last Name')).toHaveValue('Marsh');
       expect(field('Email')).toHaveValue('other@example.test');
       expect(hasUnsavedChanges()).toBe(false);

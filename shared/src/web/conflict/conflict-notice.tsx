@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
@@ -18,8 +19,19 @@ interface ConflictNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says what another user changed meanwhile, and lets the user go on with or without what they typed. */
+/**
+ * Says what another user changed meanwhile, and lets the user go on with or without what they typed, from the control that sent
+ * the form.
+ */
 export function ConflictNotice({ message, differences, onKeep, onDiscard }: ConflictNoticeProps) {
+  const sender = useRef<Element>(null);
+  useEffect(() => {
+    sender.current = document.activeElement;
+  }, []);
+  const goOn = (act: () => void) => () => {
+    act();
+    if (sender.current instanceof HTMLElement) sender.current.focus();
+  };
   return (
     <Banner variant="warning" reveal>
       <Stack $gap={3}>
@@ -32,10 +44,10 @@ export function ConflictNotice({ message, differences, onKeep, onDiscard }: Conf
           </List>
         )}
         <Row>
-          <Button variant="primary" onClick={onKeep}>
+          <Button variant="primary" onClick={goOn(onKeep)}>
             Keep what I typed
           </Button>
-          <Button onClick={onDiscard}>Reload</Button>
+          <Button onClick={goOn(onDiscard)}>Reload</Button>
         </Row>
       </Stack>
     </Banner>
