@@ -26,9 +26,7 @@ export function useUserSave(opened: EditableUser) {
   const [conflict, setConflict] = useState<Conflict>();
   const { userId } = read;
 
-  /** @returns whether it was saved; a conflict is shown @throws CallError why not */
-  const save = async (values: UserFormValues): Promise<boolean> => {
-    setConflict(undefined);
+  const attempt = async (values: UserFormValues): Promise<boolean> => {
     try {
       await call(updateUser, { userId, version: read.version, ...editedUserOf(values) });
       return true;
@@ -38,6 +36,18 @@ export function useUserSave(opened: EditableUser) {
       if (!now || now.version === read.version) throw cause;
       setConflict({ now, message: cause.message });
       return false;
+    }
+  };
+
+  /** @returns whether it was saved; a conflict is shown @throws CallError why not */
+  const save = async (values: UserFormValues): Promise<boolean> => {
+    setConflict(undefined);
+    try {
+      return await attempt(values);
+    } catch (cause) {
+      throw cause instanceof CallError && cause.status === 404
+        ? new CallError(404, 'This user was deleted.')
+        : cause;
     }
   };
 

@@ -261,6 +261,16 @@ describe('editing a user', () => {
     expect(hasUnsavedChanges()).toBe(true);
   });
 
+  // Covers USER-2.12
+  test('a user who was deleted meanwhile is said to be, and what was typed stays', async () => {
+    show('/settings/editUser/9/user', [answer(updateUserDetails, () => refuse(404, 'Not found.'))]);
+    await screen.findByLabelText(/^First Name/);
+    await type('Last Name', 'Gone');
+    await press('Update');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This user was deleted.');
+    expect(field('Last Name')).toHaveValue('Gone');
+  });
+
   describe('a save that was overtaken', () => {
     const STALE = 'This user was changed by someone else. Reload to see the changes.';
     const first = {
