@@ -46,6 +46,12 @@ const Panel = styled(AriaDialog)`
     max-height: none;
     border-radius: 0;
   }
+  /* At 400 % zoom title and buttons would leave no room between them: all of it scrolls. */
+  @media (max-height: 30rem) {
+    &:where(:not([data-size='full'])) {
+      overflow: auto;
+    }
+  }
 `;
 
 const Head = styled.div`
@@ -73,6 +79,12 @@ const Body = styled.div`
   padding: ${space(3, 5, 5)};
   /* Nothing of the page lies over a table inside. */
   --above-table: 0px;
+  @media (max-height: 30rem) {
+    :where(:not([data-size='full'])) > & {
+      flex: none;
+      overflow: visible;
+    }
+  }
 `;
 
 const Foot = styled.div`

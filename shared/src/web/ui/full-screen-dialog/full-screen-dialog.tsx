@@ -15,6 +15,10 @@ const Panel = styled(AriaDialog)`
   &:focus-visible {
     outline: none;
   }
+  /* At 400 % zoom the bar would leave a line or two of the document: it scrolls away. */
+  @media screen and (max-height: 30rem) {
+    overflow: auto;
+  }
   @media print {
     position: static;
     display: block;
@@ -58,6 +62,10 @@ const Body = styled.div`
   overflow: auto;
   /* Nothing of the page lies over what is inside. */
   --above-table: 0px;
+  @media screen and (max-height: 30rem) {
+    flex: none;
+    overflow: visible;
+  }
   @media print {
     overflow: visible;
   }
