@@ -126,3 +126,24 @@ test('whoever presses beside a field to leave it has left it, though the page ch
   await expect(name).not.toBeFocused();
   await page.mouse.up();
 });
+
+// Covers SHELL-3.9
+test('no header that has the focus stands below a sticky column', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/rewards');
+  const table = page.getByRole('table', { name: 'Rewards' });
+  await expect(table.locator('tbody tr[data-row]').first()).toBeVisible();
+  const action = table.getByRole('columnheader', { name: 'Action' });
+  const isBeside = async () => {
+    const [focused, sticky] = [await table.locator(':focus').boundingBox(), await action.boundingBox()];
+    return focused !== null && sticky !== null && focused.x + focused.width <= sticky.x + 1;
+  };
+  await table.getByRole('button', { name: 'Reward ID' }).focus();
+  for (const name of ['Status', 'Created Date', 'Promotion ID', 'Payment Method', 'Alternate Reward']) {
+    const header = table.getByRole('button', { name, exact: true });
+    while (!(await header.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await expect.poll(isBeside).toBe(true);
+  }
+});

@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react';
+import { scrollBesideStickyColumns } from '../../beside-sticky-columns';
 
 /**
  * Says on `frame`, as `data-more="left right"`, on which sides its scroll region goes on beyond what is seen, and how large
- * region, header and the column of actions are. It is set past React: scrolling renders nothing.
+ * region, header and the column of actions are. It is set past React: scrolling renders nothing. The focus stays clear of sticky columns.
  */
 export function useScrollEdges(
   frame: RefObject<HTMLElement | null>,
@@ -29,14 +30,17 @@ export function useScrollEdges(
       tell(more);
     };
     const scrolled = () => tell();
+    const focused = (event: FocusEvent) => scrollBesideStickyColumns(scroller, event);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(scroller);
     for (const child of scroller.children) sizes.observe(child);
     scroller.addEventListener('scroll', scrolled, { passive: true });
+    scroller.addEventListener('focusin', focused);
     return () => {
       sizes.disconnect();
       scroller.removeEventListener('scroll', scrolled);
+      scroller.removeEventListener('focusin', focused);
     };
   }, [frame, region]);
 }
