@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { DetailBox, EXPAND_WIDTH, HeadCell, SortButton, WideCell, type CellLook } from './data-table.styles';
 import { ResizeHandle } from './resize-handle';
 import type { ColumnKind } from '../../workbook/sheet';
+import { useHoverIntent } from '../../use-hover-intent';
 
 /** A column as an export has it. */
 export interface ColumnSheet {
@@ -138,6 +139,7 @@ const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { id, header, width } = column;
   const Icon = order === 'ASC' ? SortUpIcon : order === 'DESC' ? SortDownIcon : SortIcon;
   const sorts = Boolean(column.sortable && onSort);
+  const intent = useHoverIntent();
   return (
     <HeadCell
       scope="col"
@@ -147,7 +149,7 @@ const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       style={{ ...look.style, width: isFlexible ? undefined : width, minWidth: width }}
     >
       {sorts ? (
-        <SortButton type="button" onPointerDown={() => onSortPressing?.(id)} onClick={() => onSort?.(id)}>
+        <SortButton type="button" {...intent(() => onSortPressing?.(id))} onClick={() => onSort?.(id)}>
           <WithIcon text={header} icon={<Icon size={16} />} first={column.align === 'end'} />
         </SortButton>
       ) : (

@@ -7,6 +7,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { FilterIcon, SearchIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { useHoverIntent } from '../../use-hover-intent';
 import { Actions, Columns, Row } from '@portal/shared/web/ui/stack';
 
 const Bar = styled.div`
@@ -73,7 +74,7 @@ export interface FilterBar<F extends string> {
   activeCount: number;
   searching: boolean;
   onSearch: (filter: Record<F, string>) => void;
-  /** The pointer is on Search, or presses it, with these fields: the answer can be asked for before the press is over. */
+  /** The pointer stays on Search, or presses it, with these fields: the answer can be asked for before the press is over. */
   onSearching?: ((filter: Record<F, string>) => void) | undefined;
   onClear: () => void;
 }
@@ -144,6 +145,7 @@ export function FilterPanel(props: FilterPanelProps) {
     leadToProblem();
   };
 
+  const intent = useHoverIntent();
   const submitting = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearching?.();
   };
@@ -194,8 +196,7 @@ export function FilterPanel(props: FilterPanelProps) {
                   variant="primary"
                   icon={<SearchIcon size={18} />}
                   busy={searching}
-                  onPointerEnter={onSearching}
-                  onPointerDown={onSearching}
+                  {...(onSearching && intent(onSearching))}
                 >
                   Search
                 </Button>

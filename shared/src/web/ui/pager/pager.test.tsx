@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../../testing/accessible';
 import { FakeShell } from '../../../testing/fake-shell';
@@ -56,4 +56,31 @@ test('an empty list has one empty page', () => {
   const { onPage } = show({ total: 0 });
   expect(screen.getByRole('status')).toHaveTextContent('0 of 0');
   expect(onPage).not.toHaveBeenCalled();
+});
+
+// Covers SHELL-2.22
+describe('the way to a page', () => {
+  const next = () => screen.getByRole('button', { name: 'Next page' });
+
+  test('is asked for when the pointer stays on it', async () => {
+    const onPressing = jest.fn();
+    show({ onPressing });
+    await userEvent.hover(next());
+    await waitFor(() => expect(onPressing.mock.calls).toEqual([[2]]));
+  });
+
+  test('is not asked for by a pointer that only crosses it, and at once by one that presses', () => {
+    jest.useFakeTimers();
+    const onPressing = jest.fn();
+    show({ onPressing });
+    fireEvent.pointerEnter(next());
+    fireEvent.pointerLeave(next());
+    jest.runAllTimers();
+    expect(onPressing).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(next());
+    fireEvent.pointerDown(next());
+    jest.runAllTimers();
+    expect(onPressing.mock.calls).toEqual([[2]]);
+    jest.useRealTimers();
+  });
 });

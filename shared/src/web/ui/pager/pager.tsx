@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../domain/digits';
+import { useHoverIntent } from '../../use-hover-intent';
 import { color, font, from, layer, space } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import {
@@ -74,7 +75,7 @@ export interface PagerProps {
   /** @param replace the page in the address does not exist; the last one takes its place */
   onPage: (page: number, replace?: boolean) => void;
   onSize: (size: number) => void;
-  /** The pointer is on the way to a page, or presses it: the page can be asked for before the press is over. */
+  /** The pointer stays on the way to a page, or presses it: the page can be asked for before the press is over. */
   onPressing?: (page: number) => void;
 }
 
@@ -92,11 +93,11 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onP
     if (beyond) onPage(pages, true);
   }, [beyond, onPage, pages]);
 
-  const wayTo = (to: number) => {
-    const ask = to >= 1 && to <= pages && to !== page ? () => onPressing?.(to) : undefined;
-    // Prefetch on intent: nobody crosses these on the way to something else.
-    return { onClick: () => onPage(to), onPointerEnter: ask, onPointerDown: ask };
-  };
+  const intent = useHoverIntent();
+  const wayTo = (to: number) => ({
+    onClick: () => onPage(to),
+    ...(to >= 1 && to <= pages && to !== page && onPressing && intent(() => onPressing(to))),
+  });
   return (
     <Bar aria-label="Pages" data-stays={last - first >= PAGE_AT_MOST || undefined}>
       <Group>
