@@ -17,13 +17,16 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
   useEffect(() => () => clearTimeout(timer.current), []);
   // The page that is open has its data.
   const isOpen = () => window.location.pathname.startsWith(address);
+  const isPressed = useRef(false);
   const press = () => {
+    isPressed.current = true;
     clearTimeout(timer.current);
     // One that is kept is shown with what it has, and asks then: calls made before would only hold it up.
     if (remote && !isOpen() && !isKept(address)) beginOpening(clientKey, remote, address);
   };
   const approach = () => {
-    if (!remote) return;
+    // A press brings the focus as well: what it has begun is not asked for once more.
+    if (!remote || isPressed.current) return;
     void preparePrefetch(clientKey, address);
     void preloadTab(clientKey, remote);
     clearTimeout(timer.current);
@@ -31,7 +34,10 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
       if (!isOpen()) void prefetchData(clientKey, address);
     }, MEANT_AFTER_MS);
   };
-  const leave = () => clearTimeout(timer.current);
+  const leave = () => {
+    isPressed.current = false;
+    clearTimeout(timer.current);
+  };
   return {
     onPointerEnter: approach,
     onFocus: approach,

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useEffect, useState } from 'react';
 import { useAction, useCall, useFreshCall } from '@portal/shared/web/http';
-import { prefetchCall } from '@portal/shared/web/session';
+import { announceChange, prefetchCall } from '@portal/shared/web/session';
 import { getClaimsByUserId } from '../../contracts/session';
 import { prefetched } from '../../remote/prefetch';
 import { answer, FakeShell, refuse } from '../../testing/fake-shell';
@@ -422,6 +422,44 @@ describe('a call made ahead of its screen', () => {
     await press('open');
     expect(await screen.findByText(shown)).toBeVisible();
     expect(asked).toBe(calls);
+  });
+
+  test('is not taken by a screen that is shown again, when it was asked for before that was hidden', async () => {
+    function Page() {
+      const [isShown, setShown] = useState(true);
+      return (
+        <>
+          <button onClick={() => setShown(!isShown)}>turn</button>
+          <Activity mode={isShown ? 'visible' : 'hidden'}>
+            <Shown />
+          </Activity>
+        </>
+      );
+    }
+    asked = 0;
+    render(
+      <FakeShell path="/settings" answers={[counted]}>
+        <Page />
+      </FakeShell>,
+    );
+    expect(await screen.findByText('answer-1')).toBeVisible();
+    await act(ahead);
+    await press('turn');
+    await press('turn');
+    expect(await screen.findByText('answer-3')).toBeVisible();
+    await press('turn');
+    await act(ahead);
+    await press('turn');
+    expect(await screen.findByText('answer-4')).toBeVisible();
+    expect(asked).toBe(4);
+  });
+
+  test('is out of date once others changed something', async () => {
+    open();
+    await act(ahead);
+    announceChange({ entity: 'user', id: '1', actor: 'other', at: '01/02/2026 03:04:05 PM' });
+    await press('show again');
+    expect(await screen.findByText('answer-2')).toBeVisible();
   });
 
   test('is out of date once something was changed', async () => {

@@ -31,8 +31,8 @@ const READING = {
 const FILLED = { revalidateOnMount: false } as const;
 
 /** Puts a prefetched answer that is there already into the cache. @returns whether there was one */
-function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string): boolean {
-  const arrived = takeArrived(identity);
+function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string, since?: number): boolean {
+  const arrived = takeArrived(identity, since);
   if (!arrived) return false;
   const data = readAnswer(endpoint, arrived.data);
   cache.set(unstable_serialize(key as never), { data, isLoading: false, isValidating: false });
@@ -81,8 +81,11 @@ export function useCall<E extends Endpoint>(
   /** While SWR would ask by itself. */
   const isPaused = useRef(false);
   const asked = useRef<string>(null);
+  /** When the screen was hidden last (Activity): what it had not taken by then may be older than what it shows. */
+  const hiddenAt = useRef<number>(undefined);
   const fillNow = useEffectEvent(() => {
-    if (identity === null || isFilled || !fill(endpoint, cache, key, identity)) return false;
+    if (identity === null || isFilled || !fill(endpoint, cache, key, identity, hiddenAt.current))
+      return false;
     asked.current = identity;
     return true;
   });
@@ -100,7 +103,7 @@ export function useCall<E extends Endpoint>(
       const isFirst = identity !== null && asked.current !== identity;
       asked.current = identity;
       // Only the first time: a later one asks because something may have changed.
-      const ahead = isFirst ? takePrefetched(identity) : undefined;
+      const ahead = isFirst ? takePrefetched(identity, hiddenAt.current) : undefined;
       if (ahead) return ahead.then((answer) => readAnswer(endpoint, answer) as ResponseOf<E>);
       const send = (signal?: AbortSignal) =>
         call(endpoint, body as BodyOf<E>, { params, query, ...(signal ? { signal } : {}) });
@@ -115,20 +118,19 @@ export function useCall<E extends Endpoint>(
     },
     { ...READING, ...(isFilled ? FILLED : {}), isPaused: () => isPaused.current, ...swrOptions },
   );
-  const wasHidden = useRef(false);
   useLayoutEffect(() => {
     // Shown again (Activity): SWR would ask in the very frame that shows it, and have what there is rendered twice.
-    isPaused.current = wasHidden.current;
+    isPaused.current = hiddenAt.current !== undefined;
   }, []);
   const askAgain = useEffectEvent(() => {
     isPaused.current = false;
     if (asked.current === null) void mutate();
   });
   useEffect(() => {
-    const cancel = wasHidden.current ? afterPaint(askAgain) : undefined;
+    const cancel = hiddenAt.current === undefined ? undefined : afterPaint(askAgain);
     return () => {
       cancel?.();
-      wasHidden.current = true;
+      hiddenAt.current = performance.now();
       asked.current = null;
     };
   }, []);

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from '../../contracts/events';
+import { dropPrefetched } from './prefetched-calls';
 
 /** What was changed by anyone; null: something was missed, and all that is shown is to be read anew. */
 export type LiveChange = ChangeEvent | null;
@@ -11,7 +12,8 @@ export function subscribeToChanges(listener: (change: LiveChange) => void): () =
   return () => void listeners.delete(listener);
 }
 
-/** Tells the pages of this browser tab. */
+/** Tells the pages of this browser tab. What was asked for ahead of a page, which does not listen yet, is out of date. */
 export function announceChange(change: LiveChange): void {
+  dropPrefetched();
   for (const listener of [...listeners]) listener(change);
 }
