@@ -135,7 +135,14 @@ export const putFile = endpoint({
   consumes: 'file',
   reads: FileContent,
   refuses: [401, 403, 409],
-  summary: 'Takes the file of a signed address; the address itself is the permission',
+  headers: Type.Object({
+    'repr-digest': Type.Optional(
+      Type.String({
+        description: 'As in RFC 9530: a file that is not as its sha-256 says is refused with 400.',
+      }),
+    ),
+  }),
+  summary: 'Takes the whole file of a signed address; the address itself is the permission',
   params: Type.Object({ fileId: Type.String({ maxLength: 10, pattern: '^[1-9]\\d*$' }) }),
   query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
   response: success({}),

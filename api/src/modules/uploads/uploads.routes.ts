@@ -38,6 +38,7 @@ import {
   readErrorsFile,
   readFileId,
   readHistory,
+  readTransmission,
   wireAddress,
   wireDetails,
   wireFindings,
@@ -97,9 +98,14 @@ export const uploadRoutes: RouteModule = (app, portal) => {
   registerRoute(app, calls.putFile, async ({ params, query, request }) => {
     const caller = request.headers.authorization ? await app.authenticate(request, 'session') : null;
     const content = request.body instanceof Readable ? request.body : Readable.from([]);
-    const contentType = request.headers['content-type'];
     const { token } = query;
-    await receiveFile(platform, caller, { fileId: readId(params.fileId), token, contentType, content });
+    const transmission = {
+      fileId: readId(params.fileId),
+      token,
+      content,
+      ...readTransmission(request.headers),
+    };
+    await receiveFile(platform, caller, transmission);
     return { error: null };
   });
 

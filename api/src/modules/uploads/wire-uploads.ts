@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as calls from '@portal/shared/contracts/uploads';
 import { toDollars } from '@portal/shared/domain/money';
@@ -31,6 +32,19 @@ export const readAnnouncement = (
   kind: UploadKind,
   { FileName, ContentType }: BodyOf<typeof calls.getSignedUrl>,
 ) => ({ kind, fileName: FileName, contentType: ContentType });
+
+const SHA_256 = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/;
+
+/** @returns what the header of a transfer says of its content; of digests (RFC 9530) SHA-256 alone */
+export const readTransmission = (headers: IncomingHttpHeaders) => {
+  const sent = [headers['repr-digest'] ?? [], headers['content-digest'] ?? []].flat().join(',');
+  const sha256 = SHA_256.exec(sent)?.[1];
+  return {
+    contentType: headers['content-type'],
+    isPart: headers['content-range'] !== undefined,
+    digest: sha256 === undefined ? undefined : Buffer.from(sha256, 'base64').toString('hex'),
+  };
+};
 
 /** @returns the id of a file; the calls know it under two names */
 export const readFileId = (

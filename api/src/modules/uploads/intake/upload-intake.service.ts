@@ -27,6 +27,17 @@ import {
 import { store, tooLarge } from './store-file';
 import type { Transfers } from './transfers';
 
+/** A file on its way to its signed address. */
+interface Transmission {
+  readonly fileId: number;
+  readonly token: string;
+  readonly contentType: string | undefined;
+  readonly content: Readable;
+  readonly isPart: boolean;
+  /** What the sender says that its SHA-256 is, in hexadecimal. */
+  readonly digest: string | undefined;
+}
+
 /** What taking in files needs besides the platform. */
 export interface IntakePlatform extends Platform {
   readonly checks: UploadThreads;
@@ -51,6 +62,9 @@ const wrongType = () =>
 export const transfersFolder = (announcedKey: string): string => announcedKey.replace(/\.csv$/, '');
 
 const usedAlready = () => conflict('The upload address was used already.');
+/** Nothing is kept of a transfer that broke, so its rest would be taken for the file. */
+const onlyAPart = () => new HttpError(400, 'Send the whole file: it can not be sent in parts.');
+const otherDigest = () => new HttpError(400, 'The file does not match its SHA-256 digest. Send it again.');
 
 /**
  * Makes the record of a file that is to come, and the secret of its signed address.
@@ -99,18 +113,13 @@ export async function announceFile(
  * Takes the file of a signed address, once: the first transfer that is complete uses the address up, so that neither a
  * transfer that breaks nor a process that dies within one does.
  * @param actor the user who is logged in where the request comes from, if one is
- * @throws HttpError 403 for an address that is forged, expired, of another user or of one who may not upload any more;
- *   409 for one that was used; 413, 415
+ * @throws HttpError 400 for a part of a file, and for one that is not as its digest says; 403 for an address that is forged,
+ *   expired, of another user or of one who may not upload any more; 409 for one that was used; 413, 415
  */
 export async function receiveFile(
   platform: IntakePlatform,
   actor: Actor | null,
-  {
-    fileId,
-    token,
-    contentType,
-    content,
-  }: { fileId: number; token: string; contentType: string | undefined; content: Readable },
+  { fileId, token, contentType, content, isPart, digest }: Transmission,
 ): Promise<void> {
   const { database, storage, config, transfers } = platform;
   const file = await findAnnounced(database.db, fileId);
@@ -126,12 +135,14 @@ export async function receiveFile(
     throw forbidden('The upload address is not valid any more.');
   const type = fileContentType(contentType);
   if (!type || (file.contentType !== null && file.contentType !== type)) throw wrongType();
+  if (isPart) throw onlyAPart();
 
   const transfer = transfers.begin(fileId);
   // Each transfer has a key of its own: one that ends too late overwrites nothing.
   const storageKey = `${transfersFolder(file.storageKey)}/${randomToken(8)}.csv`;
   try {
     const stored = await store(platform, storageKey, content, transfer.signal);
+    if (digest !== undefined && digest !== stored.sha256) throw otherDigest();
     const arrived = { ...stored, storageKey, contentType: type };
     if (!(await consumeAddress(platform, fileId, tokenHash, arrived))) throw usedAlready();
   } catch (error) {

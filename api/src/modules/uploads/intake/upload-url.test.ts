@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -116,6 +117,39 @@ test('a file of 50 MiB is taken; one byte more is refused and leaves nothing beh
   expect(await portal.platform.storage.exists(storageKey)).toBe(false);
   expect(sizeBytes).toBeNull();
 });
+
+// Covers UPLOAD-1.9
+test('a part of a file is not taken for the file, and uses its address up for none', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  const part = { 'content-range': 'bytes 40-99/100' };
+  const refused = await files.put(PreSignedURL, csv([{}]), 'text/csv', part);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    400,
+    'Send the whole file: it can not be sent in parts.',
+  ]);
+  expect(await portal.platform.storage.list('')).toEqual([]);
+  expect((await record(FileRecordID)).sizeBytes).toBeNull();
+  expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
+});
+
+// Covers UPLOAD-1.9
+test.each(['repr-digest', 'content-digest'])(
+  'a file that is not as its %s says is not taken',
+  async (name) => {
+    const { PreSignedURL, FileRecordID } = await announce();
+    const content = csv([{}]);
+    const digest = (text: string) => `sha-256=:${createHash('sha256').update(text).digest('base64')}:`;
+    const sent = (value: string) => files.put(PreSignedURL, content, 'text/csv', { [name]: value });
+    const refused = await sent(digest('another'));
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      'The file does not match its SHA-256 digest. Send it again.',
+    ]);
+    expect(await portal.platform.storage.list('')).toEqual([]);
+    expect((await record(FileRecordID)).sizeBytes).toBeNull();
+    expect((await sent(`unixsum=:AAAA:, ${digest(content)}`)).statusCode).toBe(200);
+  },
+);
 
 /** What is on its way into the store. */
 const arriving = () =>
