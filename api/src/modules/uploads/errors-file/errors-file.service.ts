@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/errors';
 import type { Platform } from '../../../platform/platform';
 import { receiveChunks } from '../../../platform/threads/chunk-stream';
 import { createThreads, type Threads } from '../../../platform/threads/threads';
+import { NO_LOCKS } from '../../lock-names';
 import { hasErrorsFile, requireFile } from '../record/file-access.service';
 import { workerConfig } from '../../../platform/config/worker-config';
 import { findErrorMarks, findErrors } from './errors-file.repository';
@@ -40,11 +41,11 @@ export async function openErrorsFile(
   const { config, database, errorsFiles } = platform;
   const file = await requireFile(platform, actor, { fileId });
   const { fileName, storageKey } = file;
-  if (file.statusId === FILE_STATUS.failed) {
-    const [message] = (await errorTexts(database, fileId)).values();
-    if (message !== undefined) return { fileName, content: Readable.from([messageFile(message)]) };
-  }
-  if (!hasErrorsFile(file)) throw notFound('This file has no errors file.');
+  const whyFailed =
+    file.statusId === FILE_STATUS.failed ? [...(await errorTexts(database, fileId)).values()][0] : undefined;
+  if (whyFailed === undefined && !hasErrorsFile(file)) throw notFound('This file has no errors file.');
+  await recordDownload(platform, actor, { fileId, onlyErrors });
+  if (whyFailed !== undefined) return { fileName, content: Readable.from([messageFile(whyFailed)]) };
   const [texts, marks] = await Promise.all([
     errorTexts(database, fileId),
     findErrorMarks(database.longReaders, fileId),
@@ -55,6 +56,23 @@ export async function openErrorsFile(
     content: receiveChunks((port) => errorsFiles.run({ ...input, port }, { transfer: [port] })),
   };
 }
+
+/** Writes a download to the audit log: it holds the officers of all rows, as an exported list does. */
+const recordDownload = (
+  { audit, database }: Platform,
+  actor: Actor,
+  { fileId, onlyErrors }: { fileId: number; onlyErrors: boolean },
+): Promise<void> =>
+  database.transaction(
+    (trx) =>
+      audit.record(trx, actor, {
+        action: 'errorsFileDownloaded',
+        entity: 'file',
+        entityId: fileId,
+        to: { onlyErrors },
+      }),
+    NO_LOCKS,
+  );
 
 /** The texts of the first lines with errors; those of the file as a whole under line 0. */
 async function errorTexts({ longReaders }: Database, fileId: number): Promise<Map<number, string>> {
