@@ -88,13 +88,16 @@ export async function editUser(platform: Platform, actor: Actor, edit: UserEdit)
       userTypeId: user.userTypeId,
     };
     requireFresh(current, to, edit.version);
+    const isChanged = !isDeepStrictEqual(detailsOf(current), to);
+    if (!isChanged && !passwordHash) return { userId: current.userId };
     await updateUser(trx, current.userId, {
       ...to,
       ...(passwordHash ? { passwordHash, passwordChangedDate: null } : {}),
       updatedBy: actor.userId,
       updatedDate: toWire(now),
     });
-    await audit.record(trx, actor, { action: 'userChanged', ...about, from: detailsOf(current), to });
+    if (isChanged)
+      await audit.record(trx, actor, { action: 'userChanged', ...about, from: detailsOf(current), to });
     if (passwordHash) {
       if (current.passwordHash)
         await rememberPassword(trx, current.userId, current.passwordHash, toWire(now));

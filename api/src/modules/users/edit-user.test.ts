@@ -54,6 +54,19 @@ describe('editing a user', () => {
     expect((await users.edit(ada, { FirstName: 'Ada' })).statusCode).toBe(200);
   });
 
+  // Covers USER-3.8
+  it('writes an edit that changes nothing, or is sent again, down nowhere', async () => {
+    const actions = async (userId: number) => (await users.actions(userId)).map(({ action }) => action);
+    await users.edit(ada, { LastName: 'King' });
+    const { updatedDate } = await users.row(ada);
+    portal.advance(60_000);
+    expect((await users.edit(ada, { LastName: 'King' })).json().result).toBe(ada);
+    expect(await actions(ada)).toEqual(['userCreated', 'userChanged']);
+    expect((await users.row(ada)).updatedDate).toBe(updatedDate);
+    await users.edit(ada, { LastName: 'King', PasswordHash: 'Loom#1801' });
+    expect(await actions(ada)).toEqual(['userCreated', 'userChanged', 'passwordReset']);
+  });
+
   // Covers USER-3.5
   it('keeps a phone number that is not sent', async () => {
     const { PhoneNumber: _, ...rest } = ADA;
