@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Properties of a call that only server, tests and documentation read. */
 const SCHEMAS = new Set([
   ...['params', 'query', 'body', 'response'],
-  ...['summary', 'refuses', 'reads', 'headers'],
+  ...['summary', 'refuses', 'reads', 'headers', 'answerHeaders'],
 ]);
 
 const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { anyOf, endpoint, success } from './endpoint';
+import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { DateFilter, TextFilter, WireDate, paging, Nullable, Search } from './fields';
 
 /** The audit log of the own client (AUDIT-1). */
@@ -57,6 +57,7 @@ export const exportAudit = endpoint({
   claim: anyOf('audit_view', 'administrator'),
   refuses: [409],
   summary: 'All entries that match, newest first, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(auditFilters),
   response: success({ Data: Type.Array(AuditRow) }),
 });

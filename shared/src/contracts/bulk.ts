@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { BULK_ACTIONS, BULK_ROWS, BULK_TICKED, type BulkAction } from '../domain/bulk';
 import { MAX_BODY_LENGTH } from '../domain/support';
-import { anyOf, endpoint, success } from './endpoint';
+import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { Id, IdempotencyKey, Money, Nullable, WireDate, paging } from './fields';
 import { rewardFilters } from './rewards';
 import { userFilters } from './settings';
@@ -107,6 +107,7 @@ export const exportBulkResults = endpoint({
   claim: anyOf('rewards_view', 'support_closeticket', 'administrator'),
   refuses: [404, 409],
   summary: 'What became of each row, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object({ BulkID: Id }),
   response: success({ Data: Type.Array(BulkRow) }),
 });

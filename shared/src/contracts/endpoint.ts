@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly reads?: TSchema;
   /** Header fields that the call needs beside Authorization, for the OpenAPI document. */
   readonly headers?: TObject;
+  /** Header fields of a success, for the OpenAPI document. */
+  readonly answerHeaders?: TObject;
   /** What a success carries when it is not JSON. */
   readonly produces?: 'text/csv' | 'text/event-stream' | 'file';
   readonly summary?: string;
@@ -85,3 +87,8 @@ export const success = <F extends TProperties>(
   fields: F,
 ): TObject<F & { error: ReturnType<typeof Type.Null> }> =>
   Type.Object({ error: Type.Null(), ...fields }) as never;
+
+/** Header of an exported list. */
+export const EXPORT_HEADERS = Type.Object({
+  'Export-Rows': Type.Integer({ description: 'How many rows will come.' }),
+});

@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
-import { endpoint, success } from './endpoint';
-import { Id, IdFilter, Ignored, Money, Nullable, Search, WireDate, paging, sorting } from './fields';
+import { PROMOTION_STATUS_NAMES } from '../domain/statuses';
+import { EXPORT_HEADERS, endpoint, success } from './endpoint';
+import {
+  Id,
+  IdFilter,
+  Ignored,
+  Money,
+  Nullable,
+  Search,
+  WireDate,
+  paging,
+  sorting,
+  numberOf,
+} from './fields';
 import { byAmount, byDay, byId, byText, schemasOf } from './list-filters';
 
 /** Promotions and the money in them (PROMO-1). */
@@ -25,7 +37,7 @@ export const PromotionRow = Type.Object({
   Funds: Money,
   CreatedDate: WireDate,
   UpdatedDate: WireDate,
-  Status: Type.Integer(),
+  Status: numberOf(PROMOTION_STATUS_NAMES),
   PortalStatusName: Type.String(),
 });
 
@@ -69,6 +81,7 @@ export const exportPromotions = endpoint({
   claim: 'promotion_view',
   refuses: [409],
   summary: 'All promotions that match, in the order of the list, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(promotionFilters),
   response: success({ Data: Type.Array(PromotionRow) }),
 });

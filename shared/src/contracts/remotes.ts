@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DEPLOYMENT_STATES, type DeploymentState } from '../domain/deployments';
-import { endpoint, success } from './endpoint';
+import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import { FileContent, Nullable, WireDate } from './fields';
 
 /** The registry of federated tabs, their releases, and how they fare (architecture, 'Federation'). */
@@ -376,6 +376,7 @@ export const exportDeployments = endpoint({
   refuses: [409],
   summary:
     'Every remote that matches with what is active and how it fares, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(deploymentFilters),
   response: success({ Data: Type.Array(DeploymentLine) }),
 });

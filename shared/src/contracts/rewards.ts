@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
-import { endpoint, success } from './endpoint';
-import { DateFilter, Id, Money, Nullable, Search, TextFilter, WireDate, paging, sorting } from './fields';
+import { PAYMENT_METHOD_NAMES, PROMOTION_STATUS_NAMES, REWARD_STATUS_NAMES } from '../domain/statuses';
+import { EXPORT_HEADERS, endpoint, success } from './endpoint';
+import {
+  DateFilter,
+  Id,
+  Money,
+  Nullable,
+  Search,
+  TextFilter,
+  WireDate,
+  paging,
+  sorting,
+  numberOf,
+} from './fields';
 import { byAmount, byId, byText, schemasOf } from './list-filters';
 import { RewardStatusBarItem } from './promotions';
 
@@ -35,12 +47,12 @@ export const RewardRow = Type.Object({
   RewardType: Type.String(),
   Rewards: Money,
   RewardStatus: Type.String(),
-  RewardStatusID: Type.Integer(),
+  RewardStatusID: numberOf(REWARD_STATUS_NAMES),
   CreatedDate: WireDate,
   PromotionID: Type.Integer(),
-  PromotionStatus: Type.Integer(),
+  PromotionStatus: numberOf(PROMOTION_STATUS_NAMES),
   PaymentMethodType: Type.String(),
-  PaymentMethodID: Type.Integer(),
+  PaymentMethodID: numberOf(PAYMENT_METHOD_NAMES),
   /** Y or N */
   AlternateReward: Type.String(),
 });
@@ -103,6 +115,7 @@ export const exportRewards = endpoint({
   claim: 'rewards_view',
   refuses: [409],
   summary: 'All rewards that match, in the order of the list, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(rewardFilters),
   response: success({ Data: Type.Array(RewardRow) }),
 });
@@ -160,7 +173,7 @@ export const getRewardsOverview = endpoint({
 
 const RewardStep = Type.Object({
   RewardStatus: Type.String(),
-  RewardStatusID: Type.Integer(),
+  RewardStatusID: numberOf(REWARD_STATUS_NAMES),
   RewardIndicator: Type.Union([Type.Literal('completed'), Type.Literal('disabled'), Type.Literal('error')]),
   /** When the step was reached; null for what is still ahead. */
   OtherDetails: Nullable(WireDate),
@@ -189,7 +202,7 @@ export const getRewardHistory = endpoint({
     Data: Type.Array(
       Type.Object({
         RewardStatus: Type.String(),
-        RewardStatusID: Type.Integer(),
+        RewardStatusID: numberOf(REWARD_STATUS_NAMES),
         Date: WireDate,
         PaymentMethodType: Nullable(Type.String()),
         Code: Nullable(Type.String()),

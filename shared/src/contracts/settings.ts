@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { anyOf, endpoint, success } from './endpoint';
-import { Id, Ignored, Nullable, Search, WireDate, sorting } from './fields';
+import { USER_TYPE_NAMES } from '../domain/claims';
+import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
+import { Id, Ignored, Nullable, Search, WireDate, sorting, numberOf } from './fields';
 
 /** Users, their rights, and the two W-9 dates (USER-1, RIGHT-2, USER-4). */
 
@@ -29,7 +30,7 @@ export const UserRow = Type.Object({
   EmailAddress: Type.String(),
   UserName: Nullable(Type.String()),
   UserType: Type.String(),
-  UserTypeId: Type.Integer(),
+  UserTypeId: numberOf(USER_TYPE_NAMES),
   IsActive: Type.Boolean(),
   IsDeleted: Type.Boolean(),
   CreatedBy: Type.Integer(),
@@ -117,6 +118,7 @@ export const exportUsers = endpoint({
   claim: 'administrator',
   refuses: [409],
   summary: 'All users of the own client, in the order of the list, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object({ clientId: OwnClient, ...userFilters }),
   response: success({ Data: Type.Array(UserRow) }),
 });

@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
-import { MAX_BODY_LENGTH, type TicketDraft } from '../domain/support';
-import { endpoint, success } from './endpoint';
+import {
+  MAX_BODY_LENGTH,
+  TICKET_CATEGORY_NAMES,
+  TICKET_STATUS_NAMES,
+  type TicketDraft,
+} from '../domain/support';
+import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import {
   DateFilter,
   Id,
@@ -11,6 +16,7 @@ import {
   WireDate,
   paging,
   sorting,
+  numberOf,
 } from './fields';
 import { byDay, byId, byText, schemasOf } from './list-filters';
 
@@ -30,7 +36,7 @@ const ticket = {
   TicketNo: Type.Integer(),
   /** Its name. */
   Status: Type.String(),
-  StatusId: Type.Integer(),
+  StatusId: numberOf(TICKET_STATUS_NAMES),
   Subject: Type.String(),
   OEID: Type.String(),
   RaisedBy: Type.String(),
@@ -39,7 +45,7 @@ const ticket = {
   CreatedDate: WireDate,
   /** Its name. */
   Category: Type.String(),
-  CategoryId: Type.Integer(),
+  CategoryId: numberOf(TICKET_CATEGORY_NAMES),
 };
 
 export const TicketRow = Type.Object({
@@ -103,6 +109,7 @@ export const exportSupportTickets = endpoint({
   claim: 'support_view',
   refuses: [409],
   summary: 'All tickets that match, in the order of the list, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(ticketFilters),
   response: success({ Data: Type.Array(TicketRow) }),
 });

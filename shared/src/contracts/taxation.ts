@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { anyOf, endpoint, success } from './endpoint';
-import { IdFilter, Money, Nullable, Search, WireDate, paging, sorting } from './fields';
+import { TAX_STATUS_NAMES } from '../domain/w9-status';
+import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
+import { IdFilter, Money, Nullable, Search, WireDate, paging, sorting, numberOf } from './fields';
 import { byAmount, byDay, byId, byText, schemasOf } from './list-filters';
 
 /** W-9 forms of officer accounts (W9-1). */
@@ -35,7 +36,7 @@ export const TaxRow = Type.Object({
   Amount: Money,
   /** The name of the status; lSTATUS is its number. */
   STATUS: Type.String(),
-  lSTATUS: Type.Integer(),
+  lSTATUS: numberOf(TAX_STATUS_NAMES),
   SubmittedBy: Nullable(Type.String()),
   SubmittedDate: Nullable(WireDate),
   /** The handle of the number on record, never digits. */
@@ -80,6 +81,7 @@ export const exportTaxList = endpoint({
   refuses: [409],
   summary:
     'All accounts that match, in the order of the list and without taxpayer numbers, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(taxFilters),
   response: success({ Data: Type.Array(Type.Omit(TaxRow, ['SSN'])) }),
 });

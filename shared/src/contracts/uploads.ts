@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
-import { DECISION, FILE_CONTENT_TYPES, MAX_COMMENT_LENGTH, UPLOAD_KINDS } from '../domain/upload-files';
-import { endpoint, success } from './endpoint';
+import {
+  DECISION,
+  FILE_CONTENT_TYPES,
+  FILE_STATUS_NAMES,
+  STAGE,
+  MAX_COMMENT_LENGTH,
+  UPLOAD_KINDS,
+} from '../domain/upload-files';
+import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import {
   DateFilter,
   FileContent,
@@ -12,20 +19,26 @@ import {
   WireDate,
   paging,
   sorting,
+  numberOf,
 } from './fields';
 
 /** Reward files: upload, validation, approval, for both kinds (UPLOAD-1). */
 
 export const FILE_COLUMNS = ['File_Name', 'Status', 'DateTime'] as const;
 
+const ProcessingStatus = Type.Integer({
+  minimum: STAGE.created,
+  maximum: STAGE.complete,
+  description: 'How far the checks are: 0 before the file is there, 12 at their end.',
+});
+
 export const FileRow = Type.Object({
   FileID: Type.Integer(),
   File_Name: Type.String(),
   /** 'Pending Approval' also where there are warnings; 'Waiting for file' until it is there, 'Never arrived' if it never was. */
   Status: Type.String(),
-  StatusId: Type.Integer(),
-  /** 0 to 12 */
-  ProcessingStatus: Type.Integer(),
+  StatusId: numberOf(FILE_STATUS_NAMES),
+  ProcessingStatus,
   DateTime: WireDate,
   /** Why the file was rejected. */
   Comment: Nullable(Type.String()),
@@ -66,8 +79,7 @@ const VALIDATION = {
   Data: Type.Array(
     Type.Object({
       OrderNo: Type.Integer(),
-      /** The number of the check. */
-      StatusID: Type.Integer(),
+      StatusID: Type.Integer({ description: 'The number of the check, by which its rows are asked for.' }),
       /** May hold `{PromotionIds}`. */
       Description: Type.String(),
       /** False where no row is listed: after the retention of findings. */
@@ -90,13 +102,12 @@ const DETAILS = {
       FileRecordID: Type.Integer(),
       FileName: Type.String(),
       File_Name: Type.String(),
-      StatusId: Type.Integer(),
+      StatusId: numberOf(FILE_STATUS_NAMES),
       /** The name of the StatusId: 'Processing' and 'Expired' also where Status says more. */
       InternalStatusName: Type.String(),
       /** As the history shows it: 'Waiting for file', 'Never arrived'. */
       Status: Type.String(),
-      /** 0 to 12 */
-      ProcessingStatus: Type.Integer(),
+      ProcessingStatus,
       DateTime: WireDate,
       /** Why the file was rejected. */
       Comment: Nullable(Type.String()),
@@ -191,6 +202,7 @@ export const exportFulfilmentHistory = endpoint({
   refuses: [409],
   summary:
     'All fulfilment files that match, in the order of the list, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(history),
   response: success({ Data: Type.Array(FileRow) }),
 });
@@ -209,6 +221,7 @@ export const exportAlternateHistory = endpoint({
   refuses: [409],
   summary:
     'All alternate files that match, in the order of the list, one to a line; Export-Rows says how many',
+  answerHeaders: EXPORT_HEADERS,
   body: Type.Object(history),
   response: success({ Data: Type.Array(FileRow) }),
 });

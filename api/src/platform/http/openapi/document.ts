@@ -62,7 +62,7 @@ function operation(endpoint: NamedEndpoint, components: Json): Json {
     ]),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'Done.', ...successContent(endpoint, named) },
+      200: { description: 'Done.', ...successHeaders(endpoint), ...successContent(endpoint, named) },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
@@ -95,6 +95,18 @@ function requestBody(endpoint: NamedEndpoint, named: Named): Json | undefined {
   const reference = named('Body', schema);
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: reference }])) };
 }
+
+const successHeaders = ({ answerHeaders }: NamedEndpoint): Json =>
+  answerHeaders
+    ? {
+        headers: Object.fromEntries(
+          Object.entries(answerHeaders.properties).map(([name, part]) => [
+            name,
+            { required: answerHeaders.required?.includes(name) ?? false, schema: withReferences(part) },
+          ]),
+        ),
+      }
+    : {};
 
 function successContent({ response, produces }: NamedEndpoint, named: Named): Json {
   if (produces === 'text/csv' || produces === 'text/event-stream')

@@ -53,6 +53,54 @@ test.each([
   expect(Object.keys(operation(id)?.requestBody?.content ?? {})).toEqual(types);
 });
 
+interface Schema {
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+const { schemas } = openApiDocument().components as { schemas: Record<string, Schema> };
+const propertiesIn = ({ properties = {}, items, anyOf = [] }: Schema): Array<[string, Schema]> => [
+  ...Object.entries(properties),
+  ...[...Object.values(properties), ...(items ? [items] : []), ...anyOf].flatMap(propertiesIn),
+];
+
+// Covers WIRE-1.8
+test('a number that stands for a name says for which', () => {
+  const named = Object.values(schemas)
+    .flatMap(propertiesIn)
+    .filter(
+      ([name, { type }]) =>
+        type === 'integer' && /^l?(\w*Status|StatusId|\w*StatusID|\w+MethodID|CategoryId)$/i.test(name),
+    );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(([, { description }]) => !description)).toEqual([]);
+  expect(schemas.FileRow?.properties?.StatusId?.description).toContain('4 Pending Approval');
+});
+
+// Covers WIRE-1.8
+test('filters, pages, orders and moments say what they mean', () => {
+  for (const name of ['IdFilter', 'TextFilter', 'Search', 'AmountFilter', 'DateFilter', 'WireDate', 'Money'])
+    expect([name, schemas[name]?.description]).toEqual([name, expect.any(String)]);
+  const paged = Object.entries(schemas).filter(([, { properties }]) => properties?.PageNo);
+  expect(paged.length).toBeGreaterThan(5);
+  for (const [list, { properties = {} }] of paged)
+    for (const name of ['PageNo', 'PageSize', 'SortColumn'].filter((one) => properties[one]))
+      expect([list, name, properties[name]?.description]).toEqual([list, name, expect.any(String)]);
+});
+
+// Covers WIRE-1.8
+test.each([
+  ['an export', 'exportRewards', '200', 'Export-Rows'],
+  ['what may be asked again', 'getSelf', '503', 'Retry-After'],
+])('the headers of %s are in it', (_, id, status, header) => {
+  const { responses } = openApiDocument().components as { responses: Record<string, object> };
+  const described = { ...responses[`Refused${status}`], ...operation(id)?.responses[status] };
+  expect(described).toMatchObject({ headers: { [header]: { required: true } } });
+});
+
 // Covers WIRE-1.7
 test('the viewer comes from the portal itself and needs no inline script or style', async () => {
   const page = await portal.app.inject('/api/docs');

@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   415: 'The content type is not supported.',
   429: 'Too many requests; Retry-After says in how many seconds to come back.',
   500: 'A fault of the portal.',
-  503: 'The database is away or busy; the call can be made again.',
+  503: 'The database or the store for files is away or busy; Retry-After says in how many seconds to come back.',
 };
 
 const json = (schema: string) => ({
@@ -64,7 +64,7 @@ export const REFUSAL_RESPONSES = Object.fromEntries(
     `Refused${status}`,
     {
       description,
-      ...(status === '429'
+      ...(['429', '503'].includes(status)
         ? { headers: { 'Retry-After': { required: true, schema: { type: 'integer', minimum: 1 } } } }
         : {}),
       content: json(status === '500' ? 'Fault' : 'Refusal'),
