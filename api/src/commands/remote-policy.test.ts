@@ -41,6 +41,19 @@ test('the command line says what a remote asks of its releases, each part for it
   ]);
 });
 
+// Covers AUDIT-1.8
+test('what is asked of releases already leaves no entry in the audit log', async () => {
+  await teamOf(portal, 'parcels');
+  for (const value of ['off', 'on', 'on'])
+    await setRemotePolicy.run(portal.platform, ['parcels', '--signature', value]);
+  const entries = await portal.database.db
+    .selectFrom('auditLog')
+    .select('toJson')
+    .where('action', '=', 'remotePolicyChanged')
+    .execute();
+  expect(entries).toEqual([{ toJson: expect.stringContaining('"signature":true') }]);
+});
+
 // Covers REMOTE-4.1
 test('a key is added by its text and removed by its id', async () => {
   await teamOf(portal, 'parcels');

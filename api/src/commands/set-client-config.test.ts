@@ -32,6 +32,20 @@ test('a switch is flipped at once, for one client, and written to the audit log'
   expect(log).toContainEqual({ action: 'clientConfigChanged', clientId: 2, toJson: '{"value":"y"}' });
 });
 
+// Covers AUDIT-1.8
+test('a switch that is set to what it is leaves no entry in the audit log', async () => {
+  const changes = () =>
+    portal.database.db
+      .selectFrom('auditLog')
+      .select('toJson')
+      .where('action', '=', 'clientConfigChanged')
+      .execute();
+  await run('bmw', 'C00002', 'y');
+  expect(await run('bmw', 'C00002', 'y')).toBe(0);
+  expect(said).toHaveBeenLastCalledWith('C00002 of bmw was y and is y.');
+  expect(await changes()).toHaveLength(1);
+});
+
 test.each([
   [[], 'Usage: '],
   [['bmw', 'C00002'], 'Usage: '],

@@ -19,6 +19,7 @@ export const setClientConfig: Command = {
     const former = await database.transaction(async (trx) => {
       const client = await findClientConfig(trx, clientKey, code);
       if (!client) throw new CommandError(`There is no client "${clientKey}" with that switch.`);
+      if (client.value === value) return value;
       const { clientId } = client;
       await updateClientConfig(trx, clientId, code, value);
       const operator: Attribution = { userId: null, userName: 'command line', clientId, address: null };

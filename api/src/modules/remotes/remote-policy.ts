@@ -1,4 +1,5 @@
 import { createHash, createPublicKey } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Attribution } from '../../platform/audit/audit';
 import { badInput, notFound } from '../../platform/errors';
@@ -25,6 +26,7 @@ export const setPolicy = (
       signature: changes.signature ?? from.signature,
       secondPerson: changes.secondPerson ?? from.secondPerson,
     };
+    if (isDeepStrictEqual(from, to)) return to;
     await savePolicy(trx, name, to);
     await recordRelease(platform, trx, actor, { action: 'remotePolicyChanged', name, from, to });
     return to;
