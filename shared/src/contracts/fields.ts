@@ -82,7 +82,10 @@ export const Money = Type.Number({ description: 'Dollars with at most two decima
 /** The bytes of a file. */
 export const FileContent = Type.String({ format: 'binary' });
 /** @returns a schema of what the given one allows, or null */
-export const Nullable = <S extends import('typebox').TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+export const Nullable = <S extends import('typebox').TSchema>(
+  schema: S,
+  options: { readonly description?: string } = {},
+) => Type.Union([schema, Type.Null()], options);
 
 /** Page and order of a list. `sizes` says whether the screen offers All (-1). */
 export const paging = ({ all = false } = {}) => ({
@@ -116,10 +119,11 @@ export const sorting = <const C extends readonly string[]>(columns: C) => ({
   ),
 });
 
-/** @returns a number that stands for one of the names; a reader of the OpenAPI document learns for which */
+/** @returns which number stands for which name, for a reader of the OpenAPI document */
+export const legendOf = (names: Readonly<Record<number, string>>): string =>
+  Object.entries(names)
+    .map(([number, name]) => `${number} ${name}`)
+    .join(', ');
+/** @returns a number that stands for one of the names */
 export const numberOf = (names: Readonly<Record<number, string>>) =>
-  Type.Integer({
-    description: Object.entries(names)
-      .map(([number, name]) => `${number} ${name}`)
-      .join(', '),
-  });
+  Type.Integer({ description: legendOf(names) });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { USER_TYPE_NAMES } from '../domain/claims';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
-import { Id, Ignored, Nullable, Search, WireDate, sorting, numberOf } from './fields';
+import { Id, Ignored, Nullable, Search, WireDate, numberOf, paging, sorting } from './fields';
 
 /** Users, their rights, and the two W-9 dates (USER-1, RIGHT-2, USER-4). */
 
@@ -100,8 +100,8 @@ export const getAllUsers = endpoint({
   summary: 'A page of the users of the own client',
   body: Type.Object({
     clientId: OwnClient,
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    pageSize: paging().PageSize,
+    pageNo: paging().PageNo,
     ...userFilters,
   }),
   response: success({

@@ -92,6 +92,13 @@ test('filters, pages, orders and moments say what they mean', () => {
 });
 
 // Covers WIRE-1.8
+test('every property of a payment event says what it is', () => {
+  const { rewardId: _, ...said } = schemas.PaymentEvent?.properties?.data?.properties ?? {};
+  expect(Object.keys(said)).toContain('occurredAt');
+  expect(Object.entries(said).filter(([, { description }]) => !description)).toEqual([]);
+});
+
+// Covers WIRE-1.8
 test.each([
   ['an export', 'exportRewards', '200', 'Export-Rows'],
   ['what may be asked again', 'getSelf', '503', 'Retry-After'],
