@@ -31,8 +31,8 @@ const READING = {
 const FILLED = { revalidateOnMount: false } as const;
 
 /** Puts a prefetched answer that is there already into the cache. @returns whether there was one */
-function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string, since?: number): boolean {
-  const arrived = takeArrived(identity, since);
+function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string): boolean {
+  const arrived = takeArrived(identity);
   if (!arrived) return false;
   const data = readAnswer(endpoint, arrived.data);
   cache.set(unstable_serialize(key as never), { data, isLoading: false, isValidating: false });
@@ -81,11 +81,8 @@ export function useCall<E extends Endpoint>(
   /** While SWR would ask by itself. */
   const isPaused = useRef(false);
   const asked = useRef<string>(null);
-  /** When the screen was hidden last (Activity): what it had not taken by then may be older than what it shows. */
-  const hiddenAt = useRef<number>(undefined);
   const fillNow = useEffectEvent(() => {
-    if (identity === null || isFilled || !fill(endpoint, cache, key, identity, hiddenAt.current))
-      return false;
+    if (identity === null || isFilled || !fill(endpoint, cache, key, identity)) return false;
     asked.current = identity;
     return true;
   });
@@ -103,7 +100,7 @@ export function useCall<E extends Endpoint>(
       const isFirst = identity !== null && asked.current !== identity;
       asked.current = identity;
       // Only the first time: a later one asks because something may have changed.
-      const ahead = isFirst ? takePrefetched(identity, hiddenAt.current) : undefined;
+      const ahead = isFirst ? takePrefetched(identity) : undefined;
       if (ahead) return ahead.then((answer) => readAnswer(endpoint, answer) as ResponseOf<E>);
       const send = (signal?: AbortSignal) =>
         call(endpoint, body as BodyOf<E>, { params, query, ...(signal ? { signal } : {}) });
@@ -118,19 +115,25 @@ export function useCall<E extends Endpoint>(
     },
     { ...READING, ...(isFilled ? FILLED : {}), isPaused: () => isPaused.current, ...swrOptions },
   );
+  const wasHidden = useRef(false);
   useLayoutEffect(() => {
     // Shown again (Activity): SWR would ask in the very frame that shows it, and have what there is rendered twice.
-    isPaused.current = hiddenAt.current !== undefined;
+    isPaused.current = wasHidden.current;
   }, []);
   const askAgain = useEffectEvent(() => {
     isPaused.current = false;
     if (asked.current === null) void mutate();
   });
+  /** What a screen has not taken by the time that it is hidden may be older than what it shows then. */
+  const forgetAhead = useEffectEvent(() => {
+    if (identity !== null) void takePrefetched(identity);
+  });
   useEffect(() => {
-    const cancel = hiddenAt.current === undefined ? undefined : afterPaint(askAgain);
+    const cancel = wasHidden.current ? afterPaint(askAgain) : undefined;
     return () => {
       cancel?.();
-      hiddenAt.current = performance.now();
+      wasHidden.current = true;
+      forgetAhead();
       asked.current = null;
     };
   }, []);

@@ -7,8 +7,6 @@ const FAILED_MS = 1_000;
 
 interface Prefetched {
   readonly answer: Promise<unknown>;
-  /** When it was asked for, by `performance.now()`. */
-  readonly askedAt: number;
   /** Set once it has come. */
   value?: { readonly data: unknown };
   /** Set once it has come or failed, in milliseconds: when it is too old. */
@@ -32,7 +30,7 @@ export function keepAhead(identity: string, ask: () => Promise<unknown>): Promis
   const known = ahead.get(identity);
   if (known) return settled(known.answer);
   const answer = ask();
-  const prefetched: Prefetched = { answer, askedAt: performance.now() };
+  const prefetched: Prefetched = { answer };
   ahead.set(identity, prefetched);
   answer.then(
     (data) => Object.assign(prefetched, { value: { data }, until: Date.now() + FRESH_MS }),
@@ -53,29 +51,24 @@ const settled = (answer: Promise<unknown>): Promise<void> =>
     () => undefined,
   );
 
-function fresh(identity: string, since = 0): Prefetched | undefined {
+function fresh(identity: string): Prefetched | undefined {
   dropOld();
-  const known = ahead.get(identity);
-  return known && known.askedAt >= since ? known : undefined;
+  return ahead.get(identity);
 }
 
 /** @returns whether an answer waits, or is under way, that no screen has taken yet */
 export const isAhead = (identity: string): boolean => fresh(identity) !== undefined;
 
-/**
- * Takes the answer that is under way or has just come, once.
- * @param since by `performance.now()`: what was asked for earlier is forgotten
- * @returns undefined when there is none
- */
-export function takePrefetched(identity: string, since?: number): Promise<unknown> | undefined {
-  const known = fresh(identity, since);
+/** Takes the answer that is under way or has just come, once. @returns undefined when there is none */
+export function takePrefetched(identity: string): Promise<unknown> | undefined {
+  const known = fresh(identity);
   ahead.delete(identity);
   return known?.answer;
 }
 
 /** As takePrefetched, but only an answer that has come already. */
-export function takeArrived(identity: string, since?: number): { readonly data: unknown } | undefined {
-  const value = fresh(identity, since)?.value;
+export function takeArrived(identity: string): { readonly data: unknown } | undefined {
+  const value = fresh(identity)?.value;
   if (value) ahead.delete(identity);
   return value;
 }
