@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,16 +46,20 @@ async function until<T>(look: () => T | Promise<T>, isRight: (seen: T) => boolea
   }
 }
 
+/** @returns the address, once each has said where it runs: when the only one dies, the next gets another port of those that are free */
+async function addressOf({ stdout }: ReturnType<typeof launch>, processes: number): Promise<string> {
+  let told = '';
+  for await (const [chunk] of on(stdout, 'data', { close: ['end'] })) {
+    told += String(chunk);
+    if (told.split('The portal runs at ').length > processes) break;
+  }
+  return /The portal runs at (http\S+)\//.exec(told)?.[1] ?? '';
+}
+
 // Covers WIRE-5.10
 test('of several processes on one port one that dies is replaced, and all end when told', async () => {
   const child = launch(['--processes', '2']);
-  // Both: when the only one that listens dies, the next gets another port of those that are free.
-  let told = '';
-  for await (const [chunk] of on(child.stdout, 'data', { close: ['end'] })) {
-    told += String(chunk);
-    if (told.split('The portal runs at ').length > 2) break;
-  }
-  const address = /The portal runs at (http\S+)\//.exec(told)?.[1] ?? '';
+  const address = await addressOf(child, 2);
   const isWell = async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status === 200;
   const [first = 0] = await until(
     () => childrenOf(child.pid),
@@ -81,6 +85,45 @@ test('of several processes on one port one that dies is replaced, and all end wh
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+// Covers WIRE-5.10
+test('reloads that are asked for at once leave as many processes as before', async () => {
+  const child = launch(['--processes', '2']);
+  await addressOf(child, 2);
+  const before = childrenOf(child.pid);
+  child.kill('SIGHUP');
+  // One of the new: the reload is under way.
+  await until(
+    () => childrenOf(child.pid),
+    ({ length }) => length === 3,
+  );
+  child.kill('SIGHUP');
+  await until(
+    () => childrenOf(child.pid),
+    (pids) => pids.length === 2 && !pids.some((pid) => before.includes(pid)),
+  );
+});
+
+// Covers WIRE-5.10
+test('a reload whose new process does not start says so, and those before go on', async () => {
+  const page = path.join(folder, 'index.html');
+  writeFileSync(page, '');
+  const child = launch(['--processes', '2'], { SHELL_DIST: folder });
+  const address = await addressOf(child, 2);
+  const before = childrenOf(child.pid);
+  rmSync(page);
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  child.kill('SIGHUP');
+  await until(
+    () => told,
+    (text) => hasEnded(child) || text.includes('The reload has stopped'),
+  );
+  expect(told).toContain('The reload has stopped: a new process did not start. The former ones go on.');
+  expect(told).toContain('SHELL_DIST must be a folder with a built shell');
+  expect(childrenOf(child.pid)).toEqual(before);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
 test.each([

@@ -33,19 +33,23 @@ function lead(processes: number): void {
   let stopping = false;
   let hasListened = false;
   let failures = 0;
+  /** Started by a reload, in place of one that still serves; not listening yet. */
+  const successors = new Set<Worker>();
 
   const start = (): Worker => {
     const startedAt = performance.now();
     const worker = cluster.fork();
     worker.once('listening', () => {
       hasListened = true;
+      successors.delete(worker);
     });
     worker.once('exit', (code) => {
       if (stopping) {
         if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
         return;
       }
-      if (worker.exitedAfterDisconnect) return;
+      // The one that it was to replace goes on, so nothing is missing.
+      if (worker.exitedAfterDisconnect || successors.delete(worker)) return;
       // A configuration that no process can start with is told once, and ends everything.
       if (!hasListened) process.exit(code === 0 ? 1 : code);
       failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 0;
@@ -55,24 +59,49 @@ function lead(processes: number): void {
     return worker;
   };
 
-  /** Each is replaced by one that listens before it is told to end. */
+  /** Each is replaced by one that listens before it is told to end; the first that does not listen ends the reload. */
   const restartOneByOne = async (): Promise<void> => {
     for (const former of Object.values(cluster.workers ?? {})) {
-      if (stopping || !former) continue;
+      if (stopping) return;
+      if (!former || former.isDead()) continue;
       const next = start();
+      successors.add(next);
       await new Promise((resolve) => void next.once('listening', resolve).once('exit', resolve));
-      if (next.isDead()) return;
-      former.exitedAfterDisconnect = true;
-      former.process.kill('SIGTERM');
+      if (stopping) return;
+      if (next.isDead()) {
+        process.stderr.write('The reload has stopped: a new process did not start. The former ones go on.\n');
+        return;
+      }
+      // One that has died meanwhile has been replaced already.
+      const surplus = former.isDead() ? next : former;
+      surplus.exitedAfterDisconnect = true;
+      surplus.process.kill('SIGTERM');
     }
   };
 
+  let reloading = false;
+  let reloadAgain = false;
+  /** Two reloads at once would both replace the same processes; what is asked for during one is done after it. */
+  const reload = async (): Promise<void> => {
+    reloadAgain = true;
+    if (reloading) return;
+    reloading = true;
+    while (reloadAgain && !stopping) {
+      reloadAgain = false;
+      await restartOneByOne();
+    }
+    reloading = false;
+  };
+
   for (let started = 0; started < processes; started += 1) start();
-  process.on('SIGHUP', () => void restartOneByOne());
+  process.on('SIGHUP', () => void reload());
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       stopping = true;
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+      const workers = Object.values(cluster.workers ?? {});
+      // All wait for their next try: none is left whose end would end this one.
+      if (workers.length === 0) process.exit(0);
+      for (const worker of workers) worker?.process.kill('SIGTERM');
     });
 }
 
