@@ -55,6 +55,12 @@ test.each([
   [{ PAYMENTS_WEBHOOK_SECRET: 'abc' }, 'PAYMENTS_WEBHOOK_SECRET must be whsec_ followed by'],
   [{ DATA_ENCRYPTION_KEYS: 'nokey' }, 'DATA_ENCRYPTION_KEYS must be a comma-separated list of key-id:base64'],
   [{ DATA_ENCRYPTION_KEYS: 'k1:AAAA' }, 'DATA_ENCRYPTION_KEYS must hold 32 bytes in base64, but holds 3.'],
+  [
+    {
+      DATA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 2).toString('base64')},k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    },
+    'DATA_ENCRYPTION_KEYS names the key k1 twice: a new key needs an id of its own.',
+  ],
   [{ TIN_LOOKUP_KEY: 'AAAA' }, 'TIN_LOOKUP_KEY must hold 32 bytes in base64, but holds 3.'],
   [{ W9_THRESHOLDS: '2026:2000' }, 'W9_THRESHOLDS must be dollars, then year:dollars'],
   [{ W9_THRESHOLDS: '600,2026:0' }, 'such as "600,2026:2000", but is "600,2026:0".'],

@@ -68,9 +68,20 @@ export function readSecrets(env: EnvironmentReader): Secrets {
   return {
     token,
     paymentsWebhook,
-    encryptionKeys: env.required('DATA_ENCRYPTION_KEYS', why).split(',').map(readKey),
+    encryptionKeys: readKeys(env.required('DATA_ENCRYPTION_KEYS', why)),
     tinLookup: bytes32('TIN_LOOKUP_KEY', env.required('TIN_LOOKUP_KEY', why)),
   };
+}
+
+function readKeys(text: string): EncryptionKey[] {
+  const keys = text.split(',').map(readKey);
+  // What one of them seals would be opened with the other: it could never be read again.
+  const twice = keys.find(({ id }, index) => keys.findIndex((one) => one.id === id) < index);
+  if (twice)
+    throw new StartError(
+      `DATA_ENCRYPTION_KEYS names the key ${twice.id} twice: a new key needs an id of its own.`,
+    );
+  return keys;
 }
 
 function readKey(entry: string): EncryptionKey {
