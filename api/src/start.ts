@@ -9,6 +9,7 @@ import { hasUsers } from './modules/users/users.repository';
 import { createAuthenticator } from './modules/auth/authenticator';
 import { readConfig, type Config } from './platform/config/config';
 import type { Environment } from './platform/config/environment';
+import { httpAddress } from './platform/config/http-address';
 import { StartError } from './platform/config/start-error';
 import { createPlatform } from './platform/create-platform';
 import { prepareDatabase } from './platform/database/prepare-database';
@@ -41,7 +42,7 @@ export async function start(environment: Environment): Promise<string> {
   platform.jobs.start();
   stopOnSignals(app, platform);
   const { port } = app.server.address() as AddressInfo;
-  return `http://${config.host}:${port}/`;
+  return `${httpAddress(config.host, port)}/`;
 }
 
 /** The demo's data, once: on an empty database. */

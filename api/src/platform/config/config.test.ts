@@ -35,6 +35,10 @@ test.each([
     'ranges of them (10.0.0.0/8) or loopback, linklocal, uniquelocal, but has "proxy".',
   ],
   [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must be IP addresses,'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be IP addresses,'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY must be IP addresses,'],
+  [{ TRUST_PROXY: '10.0.0.0/255.0.255.0' }, 'TRUST_PROXY must be IP addresses,'],
+  [{ TRUST_PROXY: 'fd00::/255.0.0.0' }, 'TRUST_PROXY must be IP addresses,'],
   [
     { SHELL_DIST: '/nowhere' },
     'SHELL_DIST must be a folder with a built shell, but there is no index.html in "/nowhere".',
@@ -46,6 +50,7 @@ test.each([
     { DATABASE_URL: 'mysql://x/y' },
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
   ],
+  [{ PUBLIC_URL: 'http:portal' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [
     { TOKEN_SECRET: undefined },
@@ -65,6 +70,8 @@ test.each([
   [{ W9_THRESHOLDS: '2026:2000' }, 'W9_THRESHOLDS must be dollars, then year:dollars'],
   [{ W9_THRESHOLDS: '600,2026:0' }, 'such as "600,2026:2000", but is "600,2026:0".'],
   [{ W9_THRESHOLDS: '600,2026:2000,2025:1' }, 'in the order of the years'],
+  [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_BUCKET is not set, although S3_ACCESS_KEY_ID is.'],
+  [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET is not set, although S3_SECRET_ACCESS_KEY is.'],
   [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID is not set: S3_BUCKET is set, so the store is used.'],
   [
     { SSO_BMW_ISSUER: 'https://idp' },
@@ -78,6 +85,20 @@ test.each([
 test('the proxies that are trusted are addresses, ranges and names of them', () => {
   const proxies = ['loopback', '10.0.0.1', '192.168.0.0/16', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8'];
   expect(production({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
+});
+
+// Covers WIRE-5.4
+test.each(['key=%', '=value', 'api key=value', 'key=a%0Ab'])(
+  'the headers %j for a collector stop the start, and are not repeated',
+  (headers) => {
+    const start = () =>
+      production({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_HEADERS: headers });
+    expect(start).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value\.$/);
+  },
+);
+
+test('the address of a host of IPv6 has brackets', () => {
+  expect(production({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
 });
 
 test('the thresholds of W-9 years are those of W9_THRESHOLDS, else the default', () => {

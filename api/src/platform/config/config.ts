@@ -5,6 +5,7 @@ import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import type { W9Threshold } from '@portal/shared/domain/w9-thresholds';
 import { prepareDataFolder } from './data-folder';
 import { EnvironmentReader, type Environment } from './environment';
+import { httpAddress } from './http-address';
 import { projectRoot } from './project-root';
 import { readSecrets, withOwnSecrets, type Secrets } from './secrets';
 import { StartError } from './start-error';
@@ -92,7 +93,7 @@ export function readConfig(environment: Environment): Config {
   const env = new EnvironmentReader(demo || !production ? withOwnSecrets(environment, dataDir) : environment);
   const host = env.text('HOST') ?? '127.0.0.1';
   const port = env.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
-  const publicUrl = (env.url('PUBLIC_URL', WEB) ?? `http://${host}:${port}`).replace(/(?<!\/)\/+$/, '');
+  const publicUrl = (env.url('PUBLIC_URL', WEB) ?? httpAddress(host, port)).replace(/(?<!\/)\/+$/, '');
   return {
     portalEnv: env.choice('PORTAL_ENV', ['develop', 'uat', 'Prod'], production && !demo ? 'Prod' : 'develop'),
     production,
@@ -143,15 +144,24 @@ function readProxies(env: EnvironmentReader): string[] {
   const proxies = list(env.text('TRUST_PROXY'));
   for (const proxy of proxies) {
     const [address = '', prefix, ...more] = proxy.split('/');
-    const bits = isIP(address) === 4 ? 32 : 128;
-    const isMask = /^\d{1,3}$/.test(prefix ?? '') ? Number(prefix) <= bits : isIP(prefix ?? '') === 4;
-    const isRange = prefix === undefined || isMask;
+    const isRange = prefix === undefined || isPrefix(prefix, isIP(address) === 4 ? 32 : 128);
     if (!PROXY_NAMES.includes(proxy) && (isIP(address) === 0 || !isRange || more.length > 0))
       throw new StartError(
         `TRUST_PROXY must be IP addresses, ranges of them (10.0.0.0/8) or ${PROXY_NAMES.join(', ')}, but has "${proxy}".`,
       );
   }
   return proxies;
+}
+
+/** @returns whether it is a number of bits, or for IPv4 a mask whose ones stand before its zeros; none at all would be everybody */
+function isPrefix(prefix: string, bits: number): boolean {
+  if (/^\d{1,3}$/.test(prefix)) return Number(prefix) >= 1 && Number(prefix) <= bits;
+  if (bits !== 32 || isIP(prefix) !== 4) return false;
+  const mask = prefix
+    .split('.')
+    .map((byte) => Number(byte).toString(2).padStart(8, '0'))
+    .join('');
+  return /^1+0*$/.test(mask);
 }
 
 const list = (text: string | undefined): string[] =>
@@ -164,7 +174,10 @@ function readS3(env: EnvironmentReader): S3Config | undefined {
   const bucket = env.text('S3_BUCKET');
   const endpoint = env.url('S3_ENDPOINT', WEB);
   if (!bucket) {
-    if (endpoint) throw new StartError('S3_BUCKET is not set, although S3_ENDPOINT is.');
+    // Not the region: it is harmless by itself, and often set for other programs.
+    const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    const other = others.find((name) => env.text(name) !== undefined);
+    if (other) throw new StartError(`S3_BUCKET is not set, although ${other} is.`);
     return undefined;
   }
   const why = 'S3_BUCKET is set, so the store is used';

@@ -18,15 +18,21 @@ export function readTelemetry(env: EnvironmentReader): TelemetryConfig | undefin
   return { endpoint: endpoint.replace(/\/$/, ''), headers: readHeaders(headers ?? ''), serviceName };
 }
 
-/** `name=value,other=value`, values percent-encoded. */
+/** `name=value,other=value`, values percent-encoded. @throws StartError that does not repeat them: a value may be a token */
 function readHeaders(text: string): Record<string, string> {
-  const pairs = text
+  try {
+    return Object.fromEntries(new Headers(pairsOf(text)));
+  } catch {
+    throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value.');
+  }
+}
+
+function pairsOf(text: string): Array<[string, string]> {
+  return text
     .split(',')
     .filter((one) => one.trim() !== '')
     .map((one): [string, string] => {
       const at = one.indexOf('=');
-      if (at < 1) throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value.');
-      return [one.slice(0, at).trim().toLowerCase(), decodeURIComponent(one.slice(at + 1).trim())];
+      return [one.slice(0, Math.max(at, 0)).trim(), decodeURIComponent(one.slice(at + 1).trim())];
     });
-  return Object.fromEntries(pairs);
 }
