@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -65,6 +66,47 @@ describe('what keeps the server from starting is told in one sentence', () => {
       { ...generateSecrets(), DATA_DIR: folder },
       /portal\.sqlite is damaged or is no database\.$/,
     );
+  });
+
+  test('a database server without TLS, which the address asks for', async () => {
+    // PostgreSQL answers the request for TLS with one letter.
+    const server = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const DATABASE_URL = `postgres://portal:hidden@127.0.0.1:${port}/portal?sslmode=verify-full`;
+    await expectSentence(
+      { ...generateSecrets(), DATABASE_URL },
+      `DATABASE_URL can not be used: 127.0.0.1:${port}/portal answers "The server does not support SSL connections".`,
+    );
+    server.close();
+  });
+
+  test.each([
+    [403, ': the keys are wrong, or may not use it'],
+    [404, ': there is no such bucket'],
+  ])('a store that answers %i, before there is a database', async (status, cause) => {
+    const server = createHttpServer((_request, answer) => answer.writeHead(status).end()).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const store = {
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    const { code, stderr } = await launch('server', [], { ...generateSecrets(), ...store }).ended;
+    expect(stderr).toContain(`S3_BUCKET files can not be used: ${endpoint} answers ${status}${cause}.`);
+    // A stack; the library of the store may warn of this version of Node.
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+    expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
+    server.close();
   });
 
   test('a port in use', async () => {

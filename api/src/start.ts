@@ -16,6 +16,7 @@ import { prepareDatabase } from './platform/database/prepare-database';
 import { installProcessErrorHandlers } from './platform/process-error-handlers';
 import { createLog } from './platform/log';
 import type { Platform } from './platform/platform';
+import { reachStore } from './platform/storage/reach-store';
 import { stopOnSignals } from './platform/shutdown';
 
 /**
@@ -26,6 +27,7 @@ export async function start(environment: Environment): Promise<string> {
   const config = readConfig(environment);
   const log = createLog(config);
   installProcessErrorHandlers(log);
+  await reachStore(config);
   const database = await prepareDatabase(config, log);
   // Taxpayer numbers of a demo are made up, and each of its processes may have generated its own secrets.
   if (!config.demo) await checkDataKeys(database.db, config.secrets);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { StartError } from '../config/start-error';
@@ -17,6 +18,7 @@ export async function prepareDatabase(config: Config, log: Pick<Logger, 'info' |
     guarded: !config.production,
   });
   try {
+    if (config.databaseUrl) await reach(database, config.databaseUrl);
     const applied = await migrate(database, log);
     await database.prepareSpace?.();
     if (applied.length > 0) log.info({ applied }, 'the tables are up to date');
@@ -27,7 +29,22 @@ export async function prepareDatabase(config: Config, log: Pick<Logger, 'info' |
     // A class of PostgreSQL's own (28…: who may log in, 3D…: no such database) or of the network.
     const unreachable = code !== undefined && /^(28|3D|08|57P|E[A-Z]{4,})/.test(code);
     if (!config.databaseUrl || !unreachable) throw error;
-    const { host, pathname } = new URL(config.databaseUrl);
-    throw new StartError(`DATABASE_URL can not be used: ${host}${pathname} answers ${code}.`);
+    throw unusable(config.databaseUrl, code);
   }
+}
+
+/** Whatever keeps the first connection from being made is for the operator to mend; some of it, as TLS that is refused, has no code. */
+async function reach({ db }: Database, url: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    throw unusable(url, code ?? `"${message}"`);
+  }
+}
+
+/** @returns what is wrong, without the user and the password of the address */
+function unusable(url: string, answer: string): StartError {
+  const { host, pathname } = new URL(url);
+  return new StartError(`DATABASE_URL can not be used: ${host}${pathname} answers ${answer}.`);
 }

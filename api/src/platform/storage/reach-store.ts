@@ -1,0 +1,33 @@
+import type { Config } from '../config/config';
+import { StartError } from '../config/start-error';
+import { createStorage } from './create-storage';
+
+/** What an operator has to mend, by the status that a store answers for its bucket. */
+const CAUSES: Readonly<Record<number, string>> = {
+  301: ': it is in another region',
+  403: ': the keys are wrong, or may not use it',
+  404: ': there is no such bucket',
+};
+
+interface StoreFailure extends Error {
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+/**
+ * Asks a store on the network for its bucket, before anything is changed. One that is merely slow is let pass.
+ * @throws StartError with what it answers
+ */
+export async function reachStore(config: Pick<Config, 's3' | 'dataDir'>): Promise<void> {
+  if (!config.s3) return;
+  try {
+    await createStorage(config).check?.();
+  } catch (error) {
+    const { name, message, code, $metadata } = error as StoreFailure;
+    if (name === 'AbortError' || name === 'TimeoutError') return;
+    const status = $metadata?.httpStatusCode;
+    const answer = status === undefined ? (code ?? message) : `${status}${CAUSES[status] ?? ''}`;
+    const { bucket, endpoint = 'the store' } = config.s3;
+    throw new StartError(`S3_BUCKET ${bucket} can not be used: ${endpoint} answers ${answer}.`);
+  }
+}
