@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -160,6 +160,16 @@ describe('the command line', () => {
     expect(weak.code).toBe(1);
     expect(weak.stderr).toContain('Password should be at least 8 charcters long');
     expect(await run([...wanted, '--password-stdin'], 'Correct.Horse7\n')).toMatchObject({ code: 0 });
+  });
+
+  test('with --help each command says how it is called, and does nothing', async () => {
+    const all = await run(['--help']);
+    expect(all).toMatchObject({ code: 0, stderr: '' });
+    expect(all.stdout).toContain('create-administrator --client <key>');
+    const one = await run(['restore', '--help']);
+    expect(one).toMatchObject({ code: 0, stderr: '' });
+    expect(one.stdout).toMatch(/^ {2}restore <folder of a backup>\n/);
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
 
   test('says what it can do, and what was wrong', async () => {

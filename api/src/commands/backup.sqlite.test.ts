@@ -137,5 +137,9 @@ test('a backup goes into an empty folder outside of the data folder', async () =
   await expect(backup.run(portal.platform, [place])).rejects.toThrow('is not empty.');
   const inside = path.join(portal.platform.config.dataDir, 'backup');
   await expect(backup.run(portal.platform, [inside])).rejects.toThrow('outside of the data folder');
+  // Node's own recursive mkdir never returns there.
+  await expect(backup.run(portal.platform, ['/proc/portal'])).rejects.toThrow(
+    '/proc/portal can not be used: ENOENT.',
+  );
   await expect(backup.run(portal.platform, [])).rejects.toThrow('Usage: backup');
 });

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackup } from '../platform/backup/write-backup';
+import { makeFolder } from '../platform/config/data-folder';
 import { CommandError, type Command } from './command';
 import { readArguments } from './read-arguments';
 
@@ -36,7 +37,7 @@ const isInside = (folder: string, parent: string): boolean => !path.relative(par
 function prepare(folder: string): void {
   let entries: string[];
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     entries = readdirSync(folder);
   } catch (error) {
     throw new CommandError(`${folder} can not be used: ${(error as NodeJS.ErrnoException).code}.`);

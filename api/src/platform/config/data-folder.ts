@@ -22,8 +22,8 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Step by step: Node's own recursive mkdir never returns where a file system answers ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
+/** Makes a folder and those above it. Step by step: Node's own recursive mkdir never returns where a file system answers ENOENT, as /proc does. */
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   try {
