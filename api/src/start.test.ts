@@ -101,12 +101,12 @@ describe('what keeps the server from starting is told in one sentence', () => {
       S3_SECRET_ACCESS_KEY: 'key',
     };
     const { code, stderr } = await launch('server', [], { ...generateSecrets(), ...store }).ended;
+    server.close();
     expect(stderr).toContain(`S3_BUCKET files can not be used: ${endpoint} answers ${status}${cause}.`);
     // A stack; the library of the store may warn of this version of Node.
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
     expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
-    server.close();
   });
 
   test('a port in use', async () => {
