@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkNode } from './check-node';
@@ -130,6 +138,19 @@ test('the demo makes its own secrets once, readable by its user alone', () => {
   const file = path.join(folder, 'secrets.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain(first.token);
+});
+
+test('a start that ends while it makes the secrets leaves no half of them to the next one', () => {
+  const start = () => readConfig({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder }).secrets;
+  const { writeFileSync: write } = fs;
+  jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file, text, options) => {
+    write(file, String(text).slice(0, 20), options);
+    throw new Error('the disk is full');
+  });
+  expect(start).toThrow('the disk is full');
+  const secrets = start();
+  expect(start()).toEqual(secrets);
+  expect(readdirSync(folder).filter((name) => name.startsWith('secrets'))).toEqual(['secrets.json']);
 });
 
 test('a damaged secrets file of the demo stops the start', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment, EnvironmentReader } from './environment';
 import { StartError } from './start-error';
@@ -38,18 +38,30 @@ export const generateSecrets = (): Record<(typeof NAMES)[number], string> => ({
 export function withOwnSecrets(environment: Environment, dataDir: string): Environment {
   if (NAMES.every((name) => environment[name])) return environment;
   const file = path.join(dataDir, 'secrets.json');
-  try {
-    // 'wx': of two processes that start at once one writes, the other reads what was written.
-    writeFileSync(file, JSON.stringify(generateSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  keepSecrets(file);
   try {
     return { ...(JSON.parse(readFileSync(file, 'utf8')) as Environment), ...definedOnly(environment) };
   } catch {
     throw new StartError(
       `The secrets of the demo in ${file} can not be read: the file is damaged or not readable.`,
     );
+  }
+}
+
+/**
+ * Atomic creation: writes new secrets beside the file and links them to its name. Of two processes that start at once one does, the
+ * other reads what was kept; neither meets a half of it, nor does whoever starts after one that was ended midway.
+ */
+function keepSecrets(file: string): void {
+  if (existsSync(file)) return;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, JSON.stringify(generateSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
