@@ -153,6 +153,16 @@ test('a start that ends while it makes the secrets leaves no half of them to the
   expect(readdirSync(folder).filter((name) => name.startsWith('secrets'))).toEqual(['secrets.json']);
 });
 
+test('the demo keeps its secrets where there are no hard links', () => {
+  const start = () => readConfig({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder }).secrets;
+  jest.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  const secrets = start();
+  expect(start()).toEqual(secrets);
+  expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
 test('a damaged secrets file of the demo stops the start', () => {
   writeFileSync(path.join(folder, 'secrets.json'), '{');
   expect(() => readConfig({ DEMO: 'on', DATA_DIR: folder })).toThrow('The secrets of the demo in');

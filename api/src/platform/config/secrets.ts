@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment, EnvironmentReader } from './environment';
 import { StartError } from './start-error';
@@ -57,11 +57,24 @@ function keepSecrets(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, JSON.stringify(generateSecrets(), null, 2), { mode: 0o600, flag: 'wx' });
-    linkSync(draft, file);
+    takeName(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!isTaken(error)) throw error;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
+
+/** @throws an error of the file system, EEXIST when another process was faster */
+function takeName(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (isTaken(error)) throw error;
+    // A file system without hard links, as that of a memory stick: not in one step, but never over another's.
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
   }
 }
 
