@@ -8,7 +8,7 @@ const MOST_CONNECTIONS = 10_000;
 const MOST_OF_ADDRESS = 2_000;
 
 /**
- * Limit of open connections, of a process and of one address (of IPv6 one network): else one machine takes them all, and nobody else gets
+ * Connection limit per process and per address (of IPv6 per network): else one machine takes them all, and nobody else gets
  * in. Behind proxies every connection is theirs, so there they count who connects.
  */
 export function limitConnections(
