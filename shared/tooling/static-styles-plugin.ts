@@ -18,7 +18,9 @@ export class StaticStylesPlugin {
       let files: string[] = [];
       compilation.hooks.finishModules.tap('StaticStylesPlugin', (modules) => {
         const resources = [...modules].map((module) => module instanceof NormalModule && module.resource);
-        files = resources.filter((file) => typeof file === 'string' && hasStyles(file)).sort() as string[];
+        files = resources
+          .filter((file) => typeof file === 'string' && hasStyles(this.root, file))
+          .sort() as string[];
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'StaticStylesPlugin', stage }, async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -48,7 +48,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** @returns what was built, by the first part of its name, or the errors */
 async function build(sources: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  for (const [name, content] of Object.entries(sources)) await writeFile(path.join(folder, name), content);
+  for (const [name, content] of Object.entries(sources)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
   await rm(path.join(folder, 'dist'), { recursive: true, force: true });
   const compiler = webpack({
     context: folder,
@@ -116,4 +119,15 @@ test.each([
   const surface = `import styled from 'styled-components';\nexport const Surface = styled.div\`width: ${value};\`;`;
   const { errors } = await build({ ...SOURCES, 'surface.ts': surface });
   expect(errors).toMatch(new RegExp(`Surface_[0-9a-f]{6} holds ${kind} where a text belongs`));
+});
+
+// Covers SHELL-2.35
+test('the code of a tab that is built with the shell, as a benchmark does, keeps its styles with functions', async () => {
+  const sheet =
+    "import styled from 'styled-components';\nexport const Sheet = styled.div`color: ${({ theme }) => theme.main};`;";
+  const index = `export { Sheet } from './mf-forms/src/sheet';\n${SOURCES['index.tsx']}`;
+  const built = await build({ ...SOURCES, 'index.tsx': index, 'mf-forms/src/sheet.ts': sheet });
+  expect(built['errors']).toBeUndefined();
+  expect(built['.css']).not.toContain('Sheet');
+  expect(Object.entries(built).find(([name]) => /js$/.test(name))?.[1]).toContain('color: ${');
 });

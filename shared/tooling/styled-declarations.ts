@@ -17,23 +17,30 @@ export interface StyledDeclaration {
   readonly template: ts.TemplateLiteral;
 }
 
-/** @returns whether a module has styled components: TypeScript of the workspace, as no package is */
-export const hasStyles = (file: string): boolean =>
+/**
+ * A tab's rules come with its release, worked out as it shows itself, and may hold functions; also where its code is built into
+ * the shell's, as the benchmarks do.
+ */
+const isOfTab = (root: string, file: string): boolean => /^mf-[^\\/]+[\\/]/.test(path.relative(root, file));
+
+/** @returns whether a module has styled components to extract: TypeScript of the workspace, as no package is, and of no tab */
+export const hasStyles = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&
   !/[\\/]node_modules[\\/]/.test(file) &&
+  !isOfTab(root, file) &&
   readFileSync(file, 'utf8').includes(LIBRARY);
 
 type Exchange = (styled: StyledDeclaration, factory: ts.NodeFactory) => ts.Expression;
 
 /**
  * @param root of the workspace: names of files count from there
- * @returns a TypeScript transformer that puts something else in the place of each styled component
+ * @returns a TypeScript transformer that puts something else in the place of each styled component; a tab's stay as they are
  */
 export const exchangeStyled =
   (root: string, exchange: Exchange): ts.TransformerFactory<ts.SourceFile> =>
   (context) =>
   (file) => {
-    if (!file.text.includes(LIBRARY)) return file;
+    if (isOfTab(root, file.fileName) || !file.text.includes(LIBRARY)) return file;
     const visit = (node: ts.Node): ts.Node => {
       const styled = styledOf(node, (name) => idOf(path.relative(root, file.fileName), name));
       if (!styled) return ts.visitEachChild(node, visit, context);
