@@ -27,7 +27,7 @@ import { installRequestLog } from './platform/http/request-log';
 import { installRequestTraces } from './platform/http/trace-requests';
 import { commonHeaders, installSecurityHeaders } from './platform/http/security-headers';
 import { installShellAssets } from './platform/http/static-files';
-import { TurnsOfUsers } from './platform/http/turns-of-users';
+import { UserConcurrencyLimiter } from './platform/http/user-concurrency-limiter';
 import type { Platform, RouteModule } from './platform/platform';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -75,7 +75,7 @@ export async function buildApp(
   limitConnections(app, config);
   app.decorateRequest('actor', null);
   app.decorate('authenticate', authenticate);
-  app.decorate('turnsOfUsers', new TurnsOfUsers());
+  app.decorate('userConcurrency', new UserConcurrencyLimiter());
 
   installCompilers(app);
   installErrorHandler(app);

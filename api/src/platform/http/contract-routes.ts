@@ -11,7 +11,7 @@ import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
 import { HttpError, forbidden, noSession } from '../errors';
 import { rightsStamp } from './rights-stamp';
-import type { TurnsOfUsers } from './turns-of-users';
+import type { UserConcurrencyLimiter } from './user-concurrency-limiter';
 
 /** What a handler gets. For a 'public' endpoint `actor` must not be read. */
 export interface Call<E> {
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate: Authenticator;
-    turnsOfUsers: TurnsOfUsers;
+    userConcurrency: UserConcurrencyLimiter;
   }
 }
 
@@ -80,7 +80,8 @@ export function registerRoute<E extends Endpoint>(
       if (!request.actor) return;
       reply.header(RIGHTS_HEADER, rightsStamp(request.actor));
       authorise(endpoint, request.actor);
-      if (isBrief(endpoint) && !(await app.turnsOfUsers.take(request.actor.userId, reply))) reply.hijack();
+      if (isBrief(endpoint) && !(await app.userConcurrency.acquire(request.actor.userId, reply)))
+        reply.hijack();
     },
     preHandler: async (request) => {
       if (request.actor) refuseOtherClient(request.body, request.actor);
