@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { CHECKED, FaultTest } from './faults/fault-test';
+import { rewardFile } from './faults/fault-user';
 import type { Figure } from './support/benchmark';
 import type { Environment } from './support/portal';
 import { scaled } from './support/scale';
@@ -31,19 +32,19 @@ async function bring(env: Environment): Promise<Record<What, Taken>> {
   const portal = await FaultTest.make(undefined, env);
   try {
     await portal.start(env);
-    const promotionId = await portal.openPromotion('Bench', ROWS * DOLLARS * 2);
+    const promotionId = await portal.user.openPromotion('Bench', ROWS * DOLLARS * 2);
     const taken: Partial<Record<What, Taken>> = {};
     for (const [what, fileName] of Object.entries(FILES) as Array<[What, string]>) {
-      const before = (await portal.rewardsOf(promotionId)) ?? 0;
+      const before = (await portal.user.rewardsOf(promotionId)) ?? 0;
       const started = performance.now();
-      const file = await portal.bringFile(portal.rewardFile(promotionId, ROWS, what), fileName);
-      const status = await portal.checkedFile(file, LONGEST_CHECK_MS);
+      const file = await portal.user.bringFile(rewardFile(promotionId, ROWS, what), fileName);
+      const status = await portal.user.checkedFile(file, LONGEST_CHECK_MS);
       if (!CHECKED.includes(status)) throw new Error(`The file ended in status ${status}.`);
       const checked = performance.now();
-      const { status: code, text } = await portal.approve(file);
+      const { status: code, text } = await portal.user.approve(file);
       const approved = performance.now();
       if (code !== 200) throw new Error(`The approval answers ${code} ${text}`);
-      const brought = ((await portal.rewardsOf(promotionId)) ?? 0) - before;
+      const brought = ((await portal.user.rewardsOf(promotionId)) ?? 0) - before;
       if (brought !== ROWS) throw new Error(`${brought} of ${ROWS} rewards came.`);
       taken[what] = { check: (checked - started) / 1000, approval: (approved - checked) / 1000 };
     }

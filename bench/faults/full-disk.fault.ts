@@ -2,6 +2,7 @@ import path from 'node:path';
 import { getPromotions } from '../../shared/src/contracts/promotions';
 import type { Figure } from '../support/benchmark';
 import { FaultTest } from './fault-test';
+import { rewardFile, type FaultUser } from './fault-user';
 import { limitedFiles } from './limited-files';
 import { mountSmallDisk } from './small-disk';
 
@@ -18,10 +19,10 @@ export async function run(): Promise<readonly Figure[]> {
   );
   try {
     await fault.start();
-    const promotionId = await fault.openPromotion('Full disk', 50_000);
-    const waiting = await fault.bringFile(fault.rewardFile(promotionId, 20_000));
-    await fault.checkedFile(waiting);
-    const address = await fault.announceFile('announced_promo_03012026.csv');
+    const promotionId = await fault.user.openPromotion('Full disk', 50_000);
+    const waiting = await fault.user.bringFile(rewardFile(promotionId, 20_000));
+    await fault.user.checkedFile(waiting);
+    const address = await fault.user.announceFile('announced_promo_03012026.csv');
     await fault.seeReadiness('ready before', 200);
 
     const limit = disk ?? limitedFiles(fault.portal.pid);
@@ -47,10 +48,10 @@ interface Before {
 /** @returns how many tickets were acknowledged until the disk was full */
 async function whileFull(fault: FaultTest, { promotionId, waiting, address }: Before): Promise<number> {
   let acknowledged = 0;
-  let refused: Awaited<ReturnType<FaultTest['raiseTicket']>> | undefined;
+  let refused: Awaited<ReturnType<FaultUser['raiseTicket']>> | undefined;
   // The log of the database may still have room: small changes go on until it is used up.
   for (let tries = 0; tries < 3000 && !refused; tries += 1) {
-    const answer = await fault.raiseTicket(`Full disk ${tries}.`, 4000);
+    const answer = await fault.user.raiseTicket(`Full disk ${tries}.`, 4000);
     if (answer.status === 200) acknowledged += 1;
     else refused = answer;
   }
@@ -58,15 +59,15 @@ async function whileFull(fault: FaultTest, { promotionId, waiting, address }: Be
     'a change that does not fit is told plainly',
     refused ?? { status: 200, text: '', body: {} },
   );
-  const approval = await fault.approve(waiting);
+  const approval = await fault.user.approve(waiting);
   fault.seePlainRefusal('approving 20,000 rewards is told plainly', approval);
-  const file = await fault.sendFile(fault.rewardFile(promotionId, 30_000, 'Big'), 'big_promo_03012026.csv');
+  const file = await fault.user.sendFile(rewardFile(promotionId, 30_000, 'Big'), 'big_promo_03012026.csv');
   fault.seePlainRefusal('a file that does not fit is told plainly', file);
-  const put = await fault.putFile(address, fault.rewardFile(promotionId, 30_000, 'Put'));
+  const put = await fault.user.putFile(address, rewardFile(promotionId, 30_000, 'Put'));
   fault.seePlainRefusal('so is one that is put at its signed address', put);
-  fault.seePlainRefusal('and a release of a tab', await fault.publishTab('support', 5));
+  fault.seePlainRefusal('and a release of a tab', await fault.user.publishTab('support', 5));
   fault.seePlainRefusal('a login, which needs a session, is told plainly', await fault.tryLogIn('exec'));
-  fault.seeSuccess('lists are still read', await fault.call(getPromotions, {}));
+  fault.seeSuccess('lists are still read', await fault.user.call(getPromotions, {}));
   await fault.seeReadiness('/readyz tells', 503);
   await fault.seeAlive();
   fault.seeNoRemains();
@@ -77,28 +78,28 @@ async function afterwards(
   fault: FaultTest,
   { promotionId, waiting, acknowledged }: Omit<Before, 'address'> & { acknowledged: number },
 ): Promise<void> {
-  fault.seeSuccess('changes are taken again', await fault.raiseTicket('Room again', 4000));
-  const again = await fault.announceFile('again_promo_03012026.csv');
-  fault.seeSuccess('a file is put at a new address', await fault.putFile(again, 'PromotionId\n'));
-  fault.seeSuccess('the same release is published', await fault.publishTab('support', 5));
+  fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Room again', 4000));
+  const again = await fault.user.announceFile('again_promo_03012026.csv');
+  fault.seeSuccess('a file is put at a new address', await fault.user.putFile(again, 'PromotionId\n'));
+  fault.seeSuccess('the same release is published', await fault.user.publishTab('support', 5));
   fault.seeSuccess('the same user logs in', await fault.tryLogIn('exec'));
   fault.see(
     'acknowledged tickets',
-    (await fault.tickets('Full disk ')) === acknowledged,
+    (await fault.user.tickets('Full disk ')) === acknowledged,
     acknowledged,
     'all, no more',
   );
   fault.see(
     'rewards of the approval that failed',
-    (await fault.rewardsOf(promotionId)) === 0,
-    await fault.rewardsOf(promotionId),
+    (await fault.user.rewardsOf(promotionId)) === 0,
+    await fault.user.rewardsOf(promotionId),
     'none',
   );
-  fault.seeSuccess('the same approval now succeeds', await fault.approve(waiting));
+  fault.seeSuccess('the same approval now succeeds', await fault.user.approve(waiting));
   fault.see(
     'rewards of it',
-    (await fault.rewardsOf(promotionId)) === 20_000,
-    await fault.rewardsOf(promotionId),
+    (await fault.user.rewardsOf(promotionId)) === 20_000,
+    await fault.user.rewardsOf(promotionId),
     '20000',
   );
   await fault.seeLedger();

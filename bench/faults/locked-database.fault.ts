@@ -22,9 +22,9 @@ export async function run(): Promise<readonly Figure[]> {
     await fault.start();
     other.exec('begin immediate');
     const held = Promise.all(
-      Array.from({ length: AT_ONCE }, (_, one) => fault.raiseTicket(`Short lock ${one}.`)),
+      Array.from({ length: AT_ONCE }, (_, one) => fault.user.raiseTicket(`Short lock ${one}.`)),
     );
-    fault.seeSuccess('lists are read meanwhile', await fault.call(getPromotions, {}));
+    fault.seeSuccess('lists are read meanwhile', await fault.user.call(getPromotions, {}));
     await wait(SHORT_MS);
     other.exec('rollback');
     const went = (await held).filter(({ status }) => status === 200).length;
@@ -36,12 +36,12 @@ export async function run(): Promise<readonly Figure[]> {
     );
 
     other.exec('begin immediate');
-    const refusals = Array.from({ length: AT_ONCE }, (_, one) => fault.raiseTicket(`Long lock ${one}.`));
+    const refusals = Array.from({ length: AT_ONCE }, (_, one) => fault.user.raiseTicket(`Long lock ${one}.`));
     await fault.seeReadiness('a long lock (16 s): /readyz tells', 503, {
       failing: 'database',
       withinMs: LONG_MS,
     });
-    fault.seeSuccess('lists are read meanwhile', await fault.call(getPromotions, {}));
+    fault.seeSuccess('lists are read meanwhile', await fault.user.call(getPromotions, {}));
     const answers = await Promise.all(refusals);
     fault.seePlainRefusal('a change is told plainly that it failed', answers[0]!);
     const longest = Math.max(...answers.map((one) => one.milliseconds));
@@ -54,12 +54,12 @@ export async function run(): Promise<readonly Figure[]> {
     );
     other.exec('rollback');
     await fault.seeReadiness('ready again by itself', 200);
-    fault.seeSuccess('changes are taken again', await fault.raiseTicket('Free again.'));
+    fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Free again.'));
     const done = answers.filter(({ status }) => status === 200).length;
     fault.see(
       'tickets of refused calls',
-      (await fault.tickets('Long lock ')) === done,
-      await fault.tickets('Long lock '),
+      (await fault.user.tickets('Long lock ')) === done,
+      await fault.user.tickets('Long lock '),
       String(done),
     );
     await fault.seeLedger();

@@ -6,6 +6,7 @@ import { getPromotions } from '../../shared/src/contracts/promotions';
 import type { Figure } from '../support/benchmark';
 import { runCommand } from '../support/command';
 import { FaultTest } from './fault-test';
+import { rewardFile, type FaultUser } from './fault-user';
 import { mountSmallDisk } from './small-disk';
 
 const DISK_MIB = 320;
@@ -31,14 +32,14 @@ export async function run(): Promise<readonly Figure[]> {
   const fault = await FaultTest.make(dataDir, env);
   try {
     await fault.start(env);
-    const promotionId = await fault.openPromotion('Full disk', 50_000);
-    const waiting = await fault.bringFile(fault.rewardFile(promotionId, 20_000));
-    await fault.checkedFile(waiting);
+    const promotionId = await fault.user.openPromotion('Full disk', 50_000);
+    const waiting = await fault.user.bringFile(rewardFile(promotionId, 20_000));
+    await fault.user.checkedFile(waiting);
     disk.fill();
     let acknowledged = 0;
-    let refused: Awaited<ReturnType<FaultTest['raiseTicket']>> | undefined;
+    let refused: Awaited<ReturnType<FaultUser['raiseTicket']>> | undefined;
     for (let tries = 0; tries < MOST_TRIES && !refused; tries += 1) {
-      const answer = await fault.raiseTicket(`Full disk ${tries}.`, BYTES);
+      const answer = await fault.user.raiseTicket(`Full disk ${tries}.`, BYTES);
       if (answer.status === 200) acknowledged += 1;
       else refused = answer;
     }
@@ -46,8 +47,8 @@ export async function run(): Promise<readonly Figure[]> {
       'a change that does not fit is told plainly',
       refused ?? { status: 200, text: '', body: {} },
     );
-    fault.seePlainRefusal('approving 20,000 rewards is told plainly', await fault.approve(waiting));
-    const { status } = await fault.call(getPromotions, {});
+    fault.seePlainRefusal('approving 20,000 rewards is told plainly', await fault.user.approve(waiting));
+    const { status } = await fault.user.call(getPromotions, {});
     fault.see(
       'lists are read, or told to come again',
       status === 200 || status === 503,
@@ -58,17 +59,17 @@ export async function run(): Promise<readonly Figure[]> {
     disk.free();
     await server.restartIfEnded();
     await fault.seeReadiness('ready again by itself once there is room', 200, { withinMs: BACK_MS });
-    fault.seeSuccess('changes are taken again', await fault.raiseTicket('Room again', BYTES));
+    fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Room again', BYTES));
     fault.see(
       'acknowledged tickets',
-      (await fault.tickets('Full disk ')) === acknowledged,
+      (await fault.user.tickets('Full disk ')) === acknowledged,
       acknowledged,
       'all, no more',
     );
-    const approved = await fault.approve(waiting);
+    const approved = await fault.user.approve(waiting);
     const isDone = approved.status === 200 || (await untilRewards(fault, promotionId, 20_000));
     fault.see('the same approval now succeeds, or has', isDone, `${approved.status}`);
-    const rewards = await fault.rewardsOf(promotionId);
+    const rewards = await fault.user.rewardsOf(promotionId);
     fault.see('rewards of it', rewards === 20_000, rewards, '20000');
     const ledger = await runCommand(dataDir, ['verify-ledger'], env);
     fault.see('ledger afterwards', ledger.code === 0, ledger.code === 0 ? 'adds up' : ledger.output);
@@ -84,6 +85,6 @@ export async function run(): Promise<readonly Figure[]> {
 /** An approval that was decided goes on by itself. */
 async function untilRewards(fault: FaultTest, promotionId: number, rewards: number): Promise<boolean> {
   for (const end = performance.now() + 30_000; performance.now() < end;)
-    if ((await fault.rewardsOf(promotionId)) === rewards) return true;
+    if ((await fault.user.rewardsOf(promotionId)) === rewards) return true;
   return false;
 }

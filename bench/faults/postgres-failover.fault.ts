@@ -41,7 +41,7 @@ export async function run(): Promise<readonly Figure[]> {
     const writing = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let nth = 0; !isOver; nth += 1) {
         const subject = `Failover ${writer}-${nth}.`;
-        const { status } = await both[writer % both.length]!.raiseTicket(subject);
+        const { status } = await both[writer % both.length]!.user.raiseTicket(subject);
         if (status === 200) acknowledged.push(subject);
         else if (status !== 503) unclear.push(status);
       }
@@ -61,7 +61,7 @@ export async function run(): Promise<readonly Figure[]> {
     one.see('changes on the replica afterwards', acknowledged.length > before, acknowledged.length - before);
     one.see('answers that were neither done nor 503', unclear.length === 0, unclear.length, 'none');
     let lost = 0;
-    for (const subject of acknowledged) if ((await two.tickets(subject)) !== 1) lost += 1;
+    for (const subject of acknowledged) if ((await two.user.tickets(subject)) !== 1) lost += 1;
     one.see('acknowledged, lost or twice', lost === 0, `${lost} of ${acknowledged.length}`, 'none');
     const ledger = await runCommand(dataDir, ['verify-ledger'], env);
     one.see('ledger afterwards', ledger.code === 0, ledger.code === 0 ? 'adds up' : ledger.output);

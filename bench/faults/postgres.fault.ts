@@ -14,6 +14,7 @@ import type { Figure } from '../support/benchmark';
 import { runCommand } from '../support/command';
 import { ROOT, type Environment } from '../support/portal';
 import { CHECKED, FaultTest } from './fault-test';
+import { rewardFile, type FaultUser } from './fault-user';
 
 const pg = createRequire(path.join(ROOT, 'api/package.json'))('pg') as typeof import('pg');
 /** How long it may take until everything is as before. */
@@ -63,7 +64,7 @@ async function serverStops(server: EmbeddedPostgres, both: Both): Promise<void> 
   const [one] = both;
   for (const how of ['immediate', 'fast'] as const) {
     await server.stop(how);
-    const answers = await Promise.all(both.map((each) => each.raiseTicket(`Stopped ${how}.`)));
+    const answers = await Promise.all(both.map((each) => each.user.raiseTicket(`Stopped ${how}.`)));
     for (const answer of answers)
       one.see(`stopped (${how}): a change gets 503`, answer.status === 503, answer.status, '503');
     for (const answer of answers.slice(0, 1))
@@ -72,7 +73,7 @@ async function serverStops(server: EmbeddedPostgres, both: Both): Promise<void> 
     for (const each of both)
       await each.seeReadiness(`ready again after a stop (${how})`, 200, { withinMs: BACK_MS });
     for (const each of both)
-      each.seeSuccess('changes are taken again', await each.raiseTicket(`Back from ${how}.`));
+      each.seeSuccess('changes are taken again', await each.user.raiseTicket(`Back from ${how}.`));
   }
 }
 
@@ -89,7 +90,7 @@ async function connectionsAreTaken(connectionString: string, both: Both): Promis
     if (!refused) takers.push(taker);
   }
   const calls = await Promise.all(
-    both.flatMap((each) => Array.from({ length: 20 }, () => each.call(getPromotions, {}))),
+    both.flatMap((each) => Array.from({ length: 20 }, () => each.user.call(getPromotions, {}))),
   );
   const wrong = calls.filter(({ status }) => status !== 200 && status !== 503);
   one.see(
@@ -104,12 +105,12 @@ async function connectionsAreTaken(connectionString: string, both: Both): Promis
 }
 
 async function processPauses([one, two]: Both): Promise<void> {
-  const under = Promise.all(Array.from({ length: 30 }, (_, nth) => one.raiseTicket(`Pause ${nth}.`)));
+  const under = Promise.all(Array.from({ length: 30 }, (_, nth) => one.user.raiseTicket(`Pause ${nth}.`)));
   await wait(20);
   process.kill(one.portal.pid, 'SIGSTOP');
-  const during: Array<Awaited<ReturnType<FaultTest['raiseTicket']>>> = [];
+  const during: Array<Awaited<ReturnType<FaultUser['raiseTicket']>>> = [];
   for (const end = performance.now() + PAUSE_MS; performance.now() < end; await wait(250))
-    during.push(await two.raiseTicket('Meanwhile.'));
+    during.push(await two.user.raiseTicket('Meanwhile.'));
   process.kill(one.portal.pid, 'SIGCONT');
   const late = during.filter(({ status }) => status !== 200).length;
   one.see(
@@ -126,7 +127,7 @@ async function processPauses([one, two]: Both): Promise<void> {
 
 /** What is under way when its process dies, and how it is seen that the other one has brought it to its end, once. */
 async function processDies([one, two]: Both, env: Environment): Promise<void> {
-  const promotionId = await one.openPromotion('Outlives its process', ROWS * 2);
+  const promotionId = await one.user.openPromotion('Outlives its process', ROWS * 2);
   const dying = async (
     what: string,
     afterMs: number,
@@ -148,27 +149,27 @@ async function processDies([one, two]: Both, env: Environment): Promise<void> {
     await one.start(env);
   };
 
-  const file = await one.bringFile(one.rewardFile(promotionId, ROWS, 'Dies'));
+  const file = await one.user.bringFile(rewardFile(promotionId, ROWS, 'Dies'));
   await dying(
     'a check',
     150,
     async () => undefined,
-    async () => CHECKED.includes(await two.fileStatus(file)),
+    async () => CHECKED.includes(await two.user.fileStatus(file)),
   );
-  const rewards = async () => (await two.rewardsOf(promotionId)) ?? 0;
+  const rewards = async () => (await two.user.rewardsOf(promotionId)) ?? 0;
   await dying(
     'an approval',
     300,
-    () => one.approve(file),
+    () => one.user.approve(file),
     async () => (await rewards()) >= ROWS,
   );
   one.see('rewards of it, each once', (await rewards()) === ROWS, await rewards(), String(ROWS));
   const statusOf = async () =>
-    (await two.need(getPromotionById, { PromotionID: promotionId })).Data[0]?.Status;
+    (await two.user.need(getPromotionById, { PromotionID: promotionId })).Data[0]?.Status;
   await dying(
     'the end of a promotion',
     300,
-    () => one.call(updatePromotionStatus, { PromotionID: promotionId, Status: PROMOTION_STATUS.closed }),
+    () => one.user.call(updatePromotionStatus, { PromotionID: promotionId, Status: PROMOTION_STATUS.closed }),
     async () => (await statusOf()) === PROMOTION_STATUS.closed,
   );
 }
@@ -179,15 +180,16 @@ async function clocksDiffer([one, two]: Both, env: Environment): Promise<void> {
   writeFileSync(clock, String(AHEAD_MS));
   await two.kill();
   await two.start({ ...env, NODE_OPTIONS: `--import ${CLOCK}`, FAULTS_CLOCK_FILE: clock });
-  const promotionId = await one.openPromotion('Two clocks', ROWS * 2);
-  const file = await one.bringFile(one.rewardFile(promotionId, ROWS, 'Clocks'));
-  const checked = await one.checkedFile(file);
+  const promotionId = await one.user.openPromotion('Two clocks', ROWS * 2);
+  const file = await one.user.bringFile(rewardFile(promotionId, ROWS, 'Clocks'));
+  const checked = await one.user.checkedFile(file);
   one.see('a minute ahead of the other: a file is checked', CHECKED.includes(checked), `status ${checked}`);
-  const approved = await one.approve(file);
+  const approved = await one.user.approve(file);
   one.seeSuccess('and approved', approved);
-  const rewards = await two.rewardsOf(promotionId);
+  const rewards = await two.user.rewardsOf(promotionId);
   one.see('rewards of it, each once', rewards === ROWS, rewards, String(ROWS));
-  for (const each of [one, two]) one.seeSuccess('both take changes', await each.raiseTicket('Two clocks'));
+  for (const each of [one, two])
+    one.seeSuccess('both take changes', await each.user.raiseTicket('Two clocks'));
   await two.kill();
   await two.start(env);
 }

@@ -4,6 +4,7 @@ import { runServer } from './run-server';
 import type { Identity } from '../support/portal';
 import type { Figure } from '../support/benchmark';
 import { CHECKED, FaultTest } from './fault-test';
+import { rewardFile } from './fault-user';
 import { mountSmallDisk } from './small-disk';
 
 const UNPRIVILEGED = 65_534;
@@ -33,17 +34,17 @@ export async function run(): Promise<readonly Figure[]> {
     change.makeWritable();
 
     await fault.start({}, identity);
-    const promotionId = await fault.openPromotion('Read only', 1000);
+    const promotionId = await fault.user.openPromotion('Read only', 1000);
     const folders = everything(files).filter((one) => !one.endsWith('.csv'));
     for (const folder of folders) chmodSync(folder, 0o500);
-    const refused = await fault.sendFile(fault.rewardFile(promotionId, 10));
+    const refused = await fault.user.sendFile(rewardFile(promotionId, 10));
     fault.seePlainRefusal('folder of the files read-only: a file is told plainly', refused);
-    fault.seeSuccess('what needs no file goes on', await fault.raiseTicket('Read only'));
+    fault.seeSuccess('what needs no file goes on', await fault.user.raiseTicket('Read only'));
     await fault.seeReadiness('/readyz tells', 503, { failing: 'storage' });
     for (const folder of folders) chmodSync(folder, 0o700);
     await fault.seeReadiness('ready again by itself', 200);
-    const fileId = await fault.bringFile(fault.rewardFile(promotionId, 10));
-    fault.see('files are taken again', CHECKED.includes(await fault.checkedFile(fileId)));
+    const fileId = await fault.user.bringFile(rewardFile(promotionId, 10));
+    fault.see('files are taken again', CHECKED.includes(await fault.user.checkedFile(fileId)));
     fault.seeNoRemains();
   } finally {
     await fault.end();

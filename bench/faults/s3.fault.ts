@@ -5,6 +5,7 @@ import { getPromotions } from '../../shared/src/contracts/promotions';
 import { downloadErrorsFile } from '../../shared/src/contracts/uploads';
 import type { Figure } from '../support/benchmark';
 import { CHECKED, FaultTest } from './fault-test';
+import { rewardFile } from './fault-user';
 
 const STORE = { bucket: 'portal', accessKeyId: 'faults', secretAccessKey: randomBytes(24).toString('hex') };
 /** So slow that each call is noticed, and none is given up. */
@@ -31,7 +32,7 @@ export async function run(): Promise<readonly Figure[]> {
   const fault = await FaultTest.make(undefined, env);
   try {
     await fault.start(env);
-    const promotionId = await fault.openPromotion('Store', 5_000);
+    const promotionId = await fault.user.openPromotion('Store', 5_000);
     await isSlow(fault, store, promotionId);
     await isAway(fault, store, promotionId);
     await standsStill(fault, store, promotionId);
@@ -44,7 +45,7 @@ export async function run(): Promise<readonly Figure[]> {
 }
 
 const seeList = async (fault: FaultTest, what: string) => {
-  const { status, milliseconds } = await fault.call(getPromotions, {});
+  const { status, milliseconds } = await fault.user.call(getPromotions, {});
   fault.see(
     `${what}: lists are read as before`,
     status === 200 && milliseconds < MOST_LIST_MS,
@@ -54,52 +55,52 @@ const seeList = async (fault: FaultTest, what: string) => {
 
 async function isSlow(fault: FaultTest, store: S3Server, promotionId: number): Promise<void> {
   store.slowDown(SLOW_MS);
-  const arriving = fault.bringFile(fault.rewardFile(promotionId, 100, 'Slow'));
+  const arriving = fault.user.bringFile(rewardFile(promotionId, 100, 'Slow'));
   await wait(SLOW_MS / 2);
   await seeList(fault, 'slow');
-  const checked = await fault.checkedFile(await arriving);
+  const checked = await fault.user.checkedFile(await arriving);
   fault.see('slow: a file arrives and is checked', CHECKED.includes(checked), `status ${checked}`);
   await fault.seeReadiness('slow: ready all the same', 200);
   store.slowDown(0);
 }
 
 async function isAway(fault: FaultTest, store: S3Server, promotionId: number): Promise<void> {
-  const waiting = await fault.bringFile(fault.rewardFile(promotionId, 100, 'Waiting'));
-  await fault.checkedFile(waiting);
-  const wrong = await fault.bringFile(fault.rewardFile(promotionId, 10, 'Wrong').replaceAll('1.25', '-1'));
-  await fault.checkedFile(wrong);
-  const address = await fault.announceFile('announced_incremental_03012026.csv');
+  const waiting = await fault.user.bringFile(rewardFile(promotionId, 100, 'Waiting'));
+  await fault.user.checkedFile(waiting);
+  const wrong = await fault.user.bringFile(rewardFile(promotionId, 10, 'Wrong').replaceAll('1.25', '-1'));
+  await fault.user.checkedFile(wrong);
+  const address = await fault.user.announceFile('announced_incremental_03012026.csv');
   store.breakOff(true);
-  const sent = await fault.sendFile(fault.rewardFile(promotionId, 100, 'Sent'));
+  const sent = await fault.user.sendFile(rewardFile(promotionId, 100, 'Sent'));
   fault.see('away: a file gets 503', sent.status === 503, sent.status, '503');
   fault.seePlainRefusal('away: it is told plainly', sent);
   fault.seePlainRefusal(
     'away: so is one that is put at its address',
-    await fault.putFile(address, 'PromotionId\n'),
+    await fault.user.putFile(address, 'PromotionId\n'),
   );
-  const errors = await fault.call(downloadErrorsFile, { FileID: wrong });
+  const errors = await fault.user.call(downloadErrorsFile, { FileID: wrong });
   fault.seePlainRefusal('away: so is the download of its errors', errors);
-  fault.seePlainRefusal('away: so is a release of a tab', await fault.publishTab('support', 1));
+  fault.seePlainRefusal('away: so is a release of a tab', await fault.user.publishTab('support', 1));
   await fault.seeReadiness('away: /readyz tells', 503, { failing: 'storage' });
   await fault.seeAlive();
   await seeList(fault, 'away');
-  fault.seeSuccess('away: changes are taken', await fault.raiseTicket('Away'));
-  fault.seeSuccess('away: what was checked is approved', await fault.approve(waiting));
+  fault.seeSuccess('away: changes are taken', await fault.user.raiseTicket('Away'));
+  fault.seeSuccess('away: what was checked is approved', await fault.user.approve(waiting));
   store.breakOff(false);
   await fault.seeReadiness('ready again when it is back', 200);
-  const put = await fault.putFile(
-    await fault.announceFile('again_incremental_03012026.csv'),
+  const put = await fault.user.putFile(
+    await fault.user.announceFile('again_incremental_03012026.csv'),
     'PromotionId\n',
   );
   fault.seeSuccess('files are taken again', put);
-  fault.seeSuccess('the same release is published', await fault.publishTab('support', 1));
+  fault.seeSuccess('the same release is published', await fault.user.publishTab('support', 1));
 }
 
 async function standsStill(fault: FaultTest, store: S3Server, promotionId: number): Promise<void> {
   const name = 'still_incremental_03012026.csv';
-  const file = await fault.bringFile(fault.rewardFile(promotionId, 100, 'Before'), name);
+  const file = await fault.user.bringFile(rewardFile(promotionId, 100, 'Before'), name);
   store.slowDown(FOREVER_MS);
-  const sent = await fault.sendFile(fault.rewardFile(promotionId, 100, 'Still'), name);
+  const sent = await fault.user.sendFile(rewardFile(promotionId, 100, 'Still'), name);
   fault.see(
     'standing still: a file gets an answer',
     sent.status === 503 && sent.milliseconds < MOST_SILENCE_MS,
@@ -110,7 +111,7 @@ async function standsStill(fault: FaultTest, store: S3Server, promotionId: numbe
   await fault.seeReadiness('standing still: /readyz tells', 503, { failing: 'storage' });
   store.slowDown(0);
   await fault.seeReadiness('ready again when it answers', 200);
-  const checked = await fault.checkedFile(file, LONGEST_CHECK_MS);
+  const checked = await fault.user.checkedFile(file, LONGEST_CHECK_MS);
   fault.see(
     'a file whose check it may have held up is checked',
     CHECKED.includes(checked),
