@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { noImportCircle } from './scripts/no-import-circle.mjs';
+import { noSchemaComments } from './scripts/no-schema-comments.mjs';
 import { noWireNames } from './scripts/no-wire-names.mjs';
 import {
   EFFECTS_RETURN_NO_ANSWER,
@@ -197,7 +198,13 @@ export default tseslint.config(
   {
     plugins: {
       'import-x': importX,
-      portal: { rules: { 'no-import-circle': noImportCircle, 'no-wire-names': noWireNames } },
+      portal: {
+        rules: {
+          'no-import-circle': noImportCircle,
+          'no-schema-comments': noSchemaComments,
+          'no-wire-names': noWireNames,
+        },
+      },
     },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
@@ -276,6 +283,7 @@ export default tseslint.config(
     ],
     rules: { 'portal/no-wire-names': 'error' },
   },
+  { files: ['shared/src/contracts/*.ts'], rules: { 'portal/no-schema-comments': 'error' } },
   { files: ['shell/src/remotes/router-surface.ts'], rules: forbid(OTHER_PACKAGES) },
   { files: ['mf-*/src/*.{ts,tsx}'], rules: forbid(OTHER_PACKAGES, WHOLE_ROUTER, GLOBAL_STYLE) },
   ...FEATURES,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { described } from './described';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { DateFilter, TextFilter, WireDate, paging, Nullable, Search } from './fields';
 
@@ -7,39 +8,43 @@ import { DateFilter, TextFilter, WireDate, paging, Nullable, Search } from './fi
 const AuditRow = Type.Object({
   AuditId: Type.Integer(),
   At: WireDate,
-  /** Null when a part of the system did it. */
-  ActorId: Nullable(Type.Integer()),
+  ActorId: described('Null when a part of the system did it.', Nullable(Type.Integer())),
   Actor: Type.String(),
   Address: Nullable(Type.String()),
   Action: Type.String(),
   Entity: Type.String(),
   EntityId: Nullable(Type.String()),
-  /** What it was and what it became; null where that says nothing. */
-  From: Type.Unknown(),
-  To: Type.Unknown(),
-  /** Its number in the client's hash chain; null for the seconds until it has one. */
-  ChainNo: Nullable(Type.Integer()),
+  From: described('What it was before the change; null where that says nothing.', Type.Unknown()),
+  To: described('What it became; null where that says nothing.', Type.Unknown()),
+  ChainNo: described(
+    "Its number in the client's hash chain; null for the seconds until it has one.",
+    Nullable(Type.Integer()),
+  ),
 });
 
 const auditFilters = {
-  /** Finds the id of a thing, or a part of who and what, spaces ignored in what was done. */
-  Search,
-  /** First and last moment, both included. */
-  From: DateFilter,
-  To: DateFilter,
-  /** A user's id as a number, or a part of their name. */
-  Actor: Type.Optional(
-    Type.Union([
-      Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
-      Type.String({ maxLength: 200 }),
-      Type.Null(),
-    ]),
+  Search: described(
+    'Finds the id of a thing, or a part of who and what, spaces ignored in what was done.',
+    Search,
   ),
-  /** A part of what was done, spaces ignored: 'file approved' finds fileApproved. */
-  Action: TextFilter,
+  From: described('The first moment, included.', DateFilter),
+  To: described('The last moment, included.', DateFilter),
+  Actor: described(
+    "A user's id as a number, or a part of their name.",
+    Type.Optional(
+      Type.Union([
+        Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+        Type.String({ maxLength: 200 }),
+        Type.Null(),
+      ]),
+    ),
+  ),
+  Action: described(
+    "A part of what was done, spaces ignored: 'file approved' finds fileApproved.",
+    TextFilter,
+  ),
   Entity: TextFilter,
-  /** Matches exactly. */
-  EntityId: TextFilter,
+  EntityId: described('Matches exactly.', TextFilter),
 };
 
 export const getAudit = endpoint({
@@ -64,10 +69,8 @@ export const exportAudit = endpoint({
 
 /** An entry that does not fit the hash chain. */
 const ChainProblem = Type.Object({
-  /** Its number in the chain. */
-  No: Type.Integer(),
-  /** Null when the entry is gone. */
-  AuditId: Nullable(Type.Integer()),
+  No: described('Its number in the chain.', Type.Integer()),
+  AuditId: described('Null when the entry is gone.', Nullable(Type.Integer())),
   At: Nullable(WireDate),
   Problem: Type.String(),
 });
@@ -79,14 +82,13 @@ export const verifyAudit = endpoint({
   summary: "Whether the own client's audit log is whole: recomputes its hash chain, at most every 10 seconds",
   response: success({
     Whole: Type.Boolean(),
-    /** Entries in the chain. */
-    Entries: Type.Integer(),
-    /** Entries that were written in the last seconds and are not in the chain yet. */
-    Waiting: Type.Integer(),
-    /** Of the newest entry: to compare with a checkpoint. */
-    LastHash: Nullable(Type.String()),
+    Entries: described('Entries in the chain.', Type.Integer()),
+    Waiting: described(
+      'Entries that were written in the last seconds and are not in the chain yet.',
+      Type.Integer(),
+    ),
+    LastHash: described('Of the newest entry: to compare with a checkpoint.', Nullable(Type.String())),
     CheckedAt: WireDate,
-    /** At most 100. */
-    Problems: Type.Array(ChainProblem),
+    Problems: described('At most 100.', Type.Array(ChainProblem)),
   }),
 });

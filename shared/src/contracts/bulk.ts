@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { BULK_ACTIONS, BULK_ROWS, BULK_TICKED, type BulkAction } from '../domain/bulk';
 import { MAX_BODY_LENGTH } from '../domain/support';
+import { described } from './described';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { Id, IdempotencyKey, Money, Nullable, WireDate, paging } from './fields';
 import { rewardFilters } from './rewards';
@@ -40,10 +41,11 @@ export const startBulk = endpoint({
   body: Type.Object({
     ...chosen,
     Key: IdempotencyKey,
-    /** As the confirmation said it. */
-    Total: Type.Integer({ minimum: 1, maximum: BULK_ROWS }),
-    /** With which tickets are closed. */
-    Comment: Type.Optional(Nullable(Type.String({ maxLength: MAX_BODY_LENGTH }))),
+    Total: described('How many rows the user confirmed.', Type.Integer({ minimum: 1, maximum: BULK_ROWS })),
+    Comment: described(
+      'The comment that tickets are closed with.',
+      Type.Optional(Nullable(Type.String({ maxLength: MAX_BODY_LENGTH }))),
+    ),
   }),
   response: success({ BulkID: Type.Integer() }),
 });
@@ -62,12 +64,10 @@ export const getBulk = endpoint({
       Total: Type.Integer(),
       Done: Type.Integer(),
       Refused: Type.Integer(),
-      /** Dollars of what is done. */
-      DoneAmount: Money,
+      DoneAmount: described('Dollars of the rows that are done.', Money),
       StartedDate: WireDate,
       FinishedDate: Nullable(WireDate),
-      /** UndoBulk takes back what it has done. */
-      MayUndo: Type.Boolean(),
+      MayUndo: described('Whether UndoBulk may take back what was done.', Type.Boolean()),
     }),
   }),
 });
@@ -86,8 +86,7 @@ export const undoBulk = endpoint({
 const BulkRow = Type.Object({
   ID: Type.Integer(),
   Name: Type.String(),
-  /** Done, Refused or Waiting */
-  Result: Type.String(),
+  Result: described("'Done', 'Refused' or 'Waiting'.", Type.String()),
   Reason: Type.String(),
 });
 

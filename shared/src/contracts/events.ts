@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { described } from './described';
 import { endpoint } from './endpoint';
 
 /** What changed, as it happens (LIVE-1). */
@@ -22,9 +23,13 @@ export const getEvents = endpoint({
   summary:
     'Server-sent events of what changed, within the rights of the session: change, and reset where events were missed. Without Accept: text/event-stream it ends after those that are there',
   query: Type.Object({
-    /** The id of the last event that the browser has; missing: only what happens from now on. */
-    after: Type.Optional(Type.String({ maxLength: 15, pattern: '^\\d+$' })),
-    /** How many milliseconds ago the page began to read: what changed since comes first. Only without `after`. */
-    age: Type.Optional(Type.String({ maxLength: 7, pattern: '^\\d+$' })),
+    after: described(
+      'The id of the last event that the browser has; missing: only what happens from now on.',
+      Type.Optional(Type.String({ maxLength: 15, pattern: '^\\d+$' })),
+    ),
+    age: described(
+      'How many milliseconds ago the page began to read: what changed since comes first. Only without `after`.',
+      Type.Optional(Type.String({ maxLength: 7, pattern: '^\\d+$' })),
+    ),
   }),
 });

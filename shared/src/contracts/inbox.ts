@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { described } from './described';
 import { endpoint, success } from './endpoint';
 import { Nullable, WireDate, paging } from './fields';
 
@@ -10,8 +11,7 @@ export const getNotices = endpoint({
   claim: 'session',
   summary: "The user's notices of the last 90 days, newest first",
   body: Type.Object({
-    /** Only those that were not read yet. */
-    Unread: Type.Optional(Nullable(Type.Boolean())),
+    Unread: described('Only those that were not read yet.', Type.Optional(Nullable(Type.Boolean()))),
     ...paging(),
   }),
   response: success({
@@ -22,8 +22,7 @@ export const getNotices = endpoint({
         Kind: Type.String(),
         Title: Type.String(),
         Detail: Nullable(Type.String()),
-        /** Address of what it is about, below the client. */
-        Page: Nullable(Type.String()),
+        Page: described('Address of what it is about, below the client.', Nullable(Type.String())),
         Read: Type.Boolean(),
       }),
     ),
@@ -38,8 +37,10 @@ export const markNotices = endpoint({
   claim: 'session',
   summary: "Marks the user's notices as read, on all their devices",
   body: Type.Object({
-    /** Missing: all of them. */
-    NoticeIds: Type.Optional(Nullable(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }))),
+    NoticeIds: described(
+      'Missing: all of them.',
+      Type.Optional(Nullable(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }))),
+    ),
   }),
   response: success({ UnreadCount: Type.Integer() }),
 });

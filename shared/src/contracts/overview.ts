@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { described } from './described';
 import { endpoint, success } from './endpoint';
 import { Money, Nullable } from './fields';
 
@@ -20,10 +21,8 @@ export const getAttention = endpoint({
           Type.Literal('newTickets'),
         ]),
         Count: Type.Integer(),
-        /** Where money is concerned. */
-        Amount: Nullable(Money),
-        /** Address of the filtered list below the client. */
-        Page: Type.String(),
+        Amount: described('Where money is concerned.', Nullable(Money)),
+        Page: described('Address of the filtered list below the client.', Type.String()),
       }),
     ),
   }),
@@ -37,8 +36,7 @@ export const getPaidByMonth = endpoint({
   response: success({
     Data: Type.Array(
       Type.Object({
-        /** YYYY-MM */
-        Month: Type.String(),
+        Month: described('YYYY-MM.', Type.String()),
         Amount: Money,
         Rewards: Type.Integer(),
       }),

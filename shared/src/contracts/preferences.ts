@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { described } from './described';
 import { endpoint, success } from './endpoint';
 import { Nullable } from './fields';
 
@@ -11,22 +12,25 @@ const PartName = Type.String({ maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9 ._:-
 
 /** How one part of the screen is arranged; what is missing is as it comes. */
 export const Preference = Type.Object({
-  /** Columns in their order. */
-  Columns: Type.Optional(Type.Array(PartName, { maxItems: MOST_COLUMNS })),
-  /** Columns that are not shown. */
-  Hidden: Type.Optional(Type.Array(PartName, { maxItems: MOST_COLUMNS })),
-  /** In pixels. */
-  Widths: Type.Optional(
-    Type.Array(Type.Object({ Column: PartName, Width: Type.Integer({ minimum: 48, maximum: 1200 }) }), {
-      maxItems: MOST_COLUMNS,
-    }),
+  Columns: described(
+    'Columns in their order.',
+    Type.Optional(Type.Array(PartName, { maxItems: MOST_COLUMNS })),
   ),
-  /** Rows closer together. */
-  Compact: Type.Optional(Type.Boolean()),
-  /** A card shows its title alone. */
-  Collapsed: Type.Optional(Type.Boolean()),
-  /** Shortcuts of a single key are in force (FIND-1.7). */
-  SingleKeys: Type.Optional(Type.Boolean()),
+  Hidden: described(
+    'Columns that are not shown.',
+    Type.Optional(Type.Array(PartName, { maxItems: MOST_COLUMNS })),
+  ),
+  Widths: described(
+    'In pixels.',
+    Type.Optional(
+      Type.Array(Type.Object({ Column: PartName, Width: Type.Integer({ minimum: 48, maximum: 1200 }) }), {
+        maxItems: MOST_COLUMNS,
+      }),
+    ),
+  ),
+  Compact: described('Rows closer together.', Type.Optional(Type.Boolean())),
+  Collapsed: described('A card shows its title alone.', Type.Optional(Type.Boolean())),
+  SingleKeys: described('Shortcuts of a single key are in force.', Type.Optional(Type.Boolean())),
 });
 
 export type Preference = Static<typeof Preference>;

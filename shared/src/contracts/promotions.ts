@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PROMOTION_STATUS_NAMES } from '../domain/statuses';
+import { described } from './described';
 import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import {
   Id,
@@ -32,8 +33,10 @@ export const PromotionRow = Type.Object({
   PromotionID: Type.Integer(),
   PromotionName: Type.String(),
   FulfillmentDate: Nullable(WireDate),
-  /** The expiration date where C00002 is y, else the day the promotion was closed. */
-  ExpirationDate: Nullable(WireDate),
+  ExpirationDate: described(
+    'The expiration date where C00002 is y, else the day the promotion was closed.',
+    Nullable(WireDate),
+  ),
   Funds: Money,
   CreatedDate: WireDate,
   UpdatedDate: WireDate,
@@ -58,11 +61,12 @@ export const PROMOTION_FILTERS = {
 };
 
 const promotionFilters = {
-  /** Finds the id, or a part of the name. */
-  Search,
+  Search: described('Finds the id, or a part of the name.', Search),
   ...schemasOf(PROMOTION_FILTERS),
-  /** Running promotions that end within so many days; none of a client whose promotions have no end date. */
-  EndsWithin: IdFilter,
+  EndsWithin: described(
+    'Running promotions that end within so many days; none of a client whose promotions have no end date.',
+    IdFilter,
+  ),
   ...sorting(PROMOTION_COLUMNS),
 };
 
@@ -99,22 +103,19 @@ export const getPromotionsTotal = endpoint({
 export const Promotion = Type.Object({
   ...PromotionRow.properties,
   Comments: Nullable(Type.String()),
-  /** What its rewards hold of its funds; removed rewards hold nothing. */
-  AllocatedFund: Money,
-  /** All that ever came from the expired (unclaimed) account, and as new invoice; of a draft what is intended. */
-  RollUpValue: Money,
-  NewInvoiceValue: Money,
-  /** 1 where it may be deleted. */
-  IsDelete: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  /** 'y' where it may be closed. */
-  CloseYN: Type.Union([Type.Literal('y'), Type.Literal('n')]),
+  AllocatedFund: described('What its rewards hold of its funds; removed rewards hold nothing.', Money),
+  RollUpValue: described(
+    'All that ever came from the expired (unclaimed) account; of a draft what is intended.',
+    Money,
+  ),
+  NewInvoiceValue: described('All that ever came as a new invoice; of a draft what is intended.', Money),
+  IsDelete: described('1 where it may be deleted.', Type.Union([Type.Literal(0), Type.Literal(1)])),
+  CloseYN: described("'y' where it may be closed.", Type.Union([Type.Literal('y'), Type.Literal('n')])),
   UpdatedBy: Type.Integer(),
-  /** Rises with every change; a save sends the one that was read. */
-  Version: Type.Integer(),
-  /** What closing it now would do: officers and rewards concerned, and the money that goes to the expired account. */
-  ClosingOfficers: Type.Integer(),
-  ClosingRewards: Type.Integer(),
-  ClosingAmount: Money,
+  Version: described('Rises with every change; a save sends the one that was read.', Type.Integer()),
+  ClosingOfficers: described('How many officers closing it now would concern.', Type.Integer()),
+  ClosingRewards: described('How many rewards closing it now would concern.', Type.Integer()),
+  ClosingAmount: described('What closing it now would move to the expired account.', Money),
 });
 
 export const getPromotionById = endpoint({
@@ -150,20 +151,27 @@ export const updatePromotion = endpoint({
     FulfillmentDate: Judged,
     ExpirationDate: Judged,
     Comments: Type.Optional(Nullable(Comments)),
-    /** The new total; RollUpValue and NewInvoiceValue are the parts of what is added by this save. */
-    Funds: Type.Optional(Nullable(Money)),
-    RollUpValue: Type.Optional(Nullable(Money)),
-    NewInvoiceValue: Type.Optional(Nullable(Money)),
+    Funds: described('The new total.', Type.Optional(Nullable(Money))),
+    RollUpValue: described(
+      'The part of what this save adds that comes from the expired account.',
+      Type.Optional(Nullable(Money)),
+    ),
+    NewInvoiceValue: described(
+      'The part of what this save adds that comes as a new invoice.',
+      Type.Optional(Nullable(Money)),
+    ),
     Status: Type.Optional(Type.Union([...STATUSES, Type.Null()])),
     Version: ReadVersion,
     UpdatedBy: Ignored,
     UpdateBy: Ignored,
   }),
-  /** result 1 saved; 2 the name is taken, said by error and errorMessage inside a 200. */
   response: Type.Object({
     error: Nullable(Type.String()),
     errorMessage: Nullable(Type.String()),
-    result: Type.Union([Type.Literal(1), Type.Literal(2)]),
+    result: described(
+      '1 saved; 2 the name is taken, said by error and errorMessage inside a 200.',
+      Type.Union([Type.Literal(1), Type.Literal(2)]),
+    ),
   }),
 });
 
@@ -194,10 +202,11 @@ export const getPromotionHistory = endpoint({
     Data: Type.Array(
       Type.Object({
         Date: WireDate,
-        /** A user's name, or what part of the system it was. */
-        Actor: Type.String(),
-        /** created, saved, opened, updated, firstReward, expired, closed or deleted. */
-        Action: Type.String(),
+        Actor: described("A user's name, or what part of the system it was.", Type.String()),
+        Action: described(
+          'created, saved, opened, updated, firstReward, expired, closed or deleted.',
+          Type.String(),
+        ),
         Changes: Type.Array(
           Type.Object({
             Field: Type.String(),

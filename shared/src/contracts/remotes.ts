@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { DEPLOYMENT_STATES, type DeploymentState } from '../domain/deployments';
+import { described } from './described';
 import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import { FileContent, Nullable, WireDate } from './fields';
 
@@ -8,27 +9,29 @@ import { FileContent, Nullable, WireDate } from './fields';
 export const RemoteEntry = Type.Object({
   name: Type.String(),
   version: Type.String(),
-  /** Address of the manifest, `/remotes/{name}/{version}/mf-manifest.json`. */
-  entry: Type.String(),
-  /** SHA-384 of the manifest (`''`) and of every file beside it, by relative name: `sha384-…`. */
-  integrity: Type.Record(Type.String(), Type.String()),
-  /** The range of the shell's API that the remote needs. */
-  shellApi: Type.String(),
+  entry: described('Address of the manifest, `/remotes/{name}/{version}/mf-manifest.json`.', Type.String()),
+  integrity: described(
+    "SHA-384 of the manifest (`''`) and of every file beside it, by relative name: `sha384-…`.",
+    Type.Record(Type.String(), Type.String()),
+  ),
+  shellApi: described("The range of the shell's API that the remote needs.", Type.String()),
   owner: Type.String(),
-  /** The label of its tab. */
-  tab: Type.String(),
-  /** Where its tab is under the client's key, with a slash. */
-  path: Type.String(),
-  /** What a user needs to see its tab. */
-  claim: Type.String(),
-  /** Set by a developer's own proxy alone: the remote comes from their machine. No portal ever answers it. */
-  development: Type.Optional(Type.Boolean()),
-  /** A release that was not activated, shown to this browser alone until then. */
-  previewUntil: Type.Optional(WireDate),
-  /** A release that a share of the users gets before all do. */
-  canary: Type.Optional(Type.Boolean()),
-  /** It came with the portal or has shown itself often enough: only such a release is rendered before its tab is opened. */
-  proven: Type.Optional(Type.Boolean()),
+  tab: described('The label of its tab.', Type.String()),
+  path: described("Where its tab is under the client's key, with a slash.", Type.String()),
+  claim: described('What a user needs to see its tab.', Type.String()),
+  development: described(
+    "Set by a developer's own proxy alone: the remote comes from their machine. No portal ever answers it.",
+    Type.Optional(Type.Boolean()),
+  ),
+  previewUntil: described(
+    'A release that was not activated, shown to this browser alone until then.',
+    Type.Optional(WireDate),
+  ),
+  canary: described('A release that a share of the users gets before all do.', Type.Optional(Type.Boolean())),
+  proven: described(
+    'It came with the portal or has shown itself often enough: only such a release is rendered before its tab is opened.',
+    Type.Optional(Type.Boolean()),
+  ),
 });
 
 export const getRemotes = endpoint({
@@ -38,12 +41,16 @@ export const getRemotes = endpoint({
   summary: 'The active version of every remote, for one client where versions are pinned',
   query: Type.Object({
     client: Type.Optional(Type.String({ maxLength: 50 })),
-    /** The id of the user whose page asks: a canary goes by users. Without it the answer is what most of them get. */
-    user: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })),
+    user: described(
+      'The id of the user whose page asks: a canary goes by users. Without it the answer is what most of them get.',
+      Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })),
+    ),
   }),
   response: success({
-    /** Developers may put a tab of their own machine before this portal: never in production. */
-    developers: Type.Optional(Type.Boolean()),
+    developers: described(
+      'Developers may put a tab of their own machine before this portal: never in production.',
+      Type.Optional(Type.Boolean()),
+    ),
     remotes: Type.Array(RemoteEntry),
   }),
 });
@@ -67,8 +74,7 @@ export const publishRelease = endpoint({
     name: Type.String(),
     version: Type.String(),
     entry: Type.String(),
-    /** What is not quite right, and may be refused one day. */
-    warnings: Type.Array(Type.String()),
+    warnings: described('What is not quite right, and may be refused one day.', Type.Array(Type.String())),
   }),
 });
 
@@ -78,8 +84,10 @@ const pointerAnswer = success({
   client: Type.String(),
   version: Nullable(Type.String()),
   previousVersion: Nullable(Type.String()),
-  /** There when a canary was ended: the former version was that of its share alone, all others have what they had. */
-  endedCanary: Type.Optional(Type.Literal(true)),
+  endedCanary: described(
+    'There when a canary was ended: the former version was that of its share alone, all others have what they had.',
+    Type.Optional(Type.Literal(true)),
+  ),
 });
 
 export const activateRelease = endpoint({
@@ -126,8 +134,7 @@ export const startCanary = endpoint({
   body: Type.Object({
     version: Version,
     client: ForClient,
-    /** Percent of the users. */
-    percent: Type.Integer({ minimum: 1, maximum: 50 }),
+    percent: described('Percent of the users.', Type.Integer({ minimum: 1, maximum: 50 })),
   }),
   response: success({
     name: Type.String(),
@@ -160,8 +167,7 @@ export const createPreview = endpoint({
   response: success({
     name: Type.String(),
     version: Type.String(),
-    /** Of the tab, below a client's key. */
-    path: Type.String(),
+    path: described("Of the tab, below a client's key.", Type.String()),
     clients: Type.Array(Type.String()),
     token: Type.String(),
     until: WireDate,
@@ -191,14 +197,16 @@ const ReleaseRow = Type.Object({
   shellApi: Type.String(),
   publishedAt: WireDate,
   publishedBy: Type.String(),
-  /** It came with the portal's own build. */
-  builtIn: Type.Boolean(),
-  /** The label of the key that signed it; null for an unsigned one. */
-  signedBy: Nullable(Type.String()),
-  /** What was not quite right with it when it was published. */
-  warnings: Type.Array(Type.String()),
-  /** The clients that get it now by a pin, and '' when all others get it. */
-  activeFor: Type.Array(Type.String()),
+  builtIn: described("It came with the portal's own build.", Type.Boolean()),
+  signedBy: described(
+    'The label of the key that signed it; null for an unsigned one.',
+    Nullable(Type.String()),
+  ),
+  warnings: described('What was not quite right with it when it was published.', Type.Array(Type.String())),
+  activeFor: described(
+    "The clients that get it now by a pin, and '' when all others get it.",
+    Type.Array(Type.String()),
+  ),
 });
 
 export const getReleases = endpoint({
@@ -210,12 +218,18 @@ export const getReleases = endpoint({
   params: OneRemote,
   response: success({
     releases: Type.Array(ReleaseRow),
-    /** What the caller may do with the remote. */
-    may: Type.Array(Type.Union([Type.Literal('publish'), Type.Literal('activate')])),
-    /** What the remote asks of its releases: a signature, and another person than the publisher to activate them. */
-    needs: Type.Object({ signature: Type.Boolean(), secondPerson: Type.Boolean() }),
-    /** The keys of the clients that a release can be pinned for. */
-    clients: Type.Array(Type.String()),
+    may: described(
+      'What the caller may do with the remote.',
+      Type.Array(Type.Union([Type.Literal('publish'), Type.Literal('activate')])),
+    ),
+    needs: described(
+      'What the remote asks of its releases: a signature, and another person than the publisher to activate them.',
+      Type.Object({ signature: Type.Boolean(), secondPerson: Type.Boolean() }),
+    ),
+    clients: described(
+      'The keys of the clients that a release can be pinned for.',
+      Type.Array(Type.String()),
+    ),
   }),
 });
 
@@ -234,20 +248,28 @@ const TroubleKind = Type.Union([Type.Literal('failure'), Type.Literal('crash')])
 /** How one release fares for one client. */
 export const ReleaseFigures = Type.Object({
   version: Type.String(),
-  /** The client's key; '' for reports of the days before they named it. */
-  client: Type.String(),
+  client: described("The client's key; '' for reports of the days before they named it.", Type.String()),
   loads: Type.Integer(),
   failures: Type.Integer(),
   crashes: Type.Integer(),
   hangs: Type.Integer(),
-  /** Half, and 95 of 100 loads took at most this long; null while there are none. */
-  loadMilliseconds50: Nullable(Type.Integer()),
-  loadMilliseconds95: Nullable(Type.Integer()),
-  /** The days on which something was reported, oldest first; `troubles` are failures, crashes and hangs. */
-  days: Type.Array(Type.Object({ day: Type.String(), loads: Type.Integer(), troubles: Type.Integer() })),
-  /** What went wrong in the browsers' words, the last first. */
-  errors: Type.Array(
-    Type.Object({ kind: TroubleKind, text: Type.String(), count: Type.Integer(), lastAt: WireDate }),
+  loadMilliseconds50: described(
+    'Half of all loads took at most this long; null while there are none.',
+    Nullable(Type.Integer()),
+  ),
+  loadMilliseconds95: described(
+    '95 of 100 loads took at most this long; null while there are none.',
+    Nullable(Type.Integer()),
+  ),
+  days: described(
+    'The days on which something was reported, oldest first; `troubles` are failures, crashes and hangs.',
+    Type.Array(Type.Object({ day: Type.String(), loads: Type.Integer(), troubles: Type.Integer() })),
+  ),
+  errors: described(
+    "What went wrong in the browsers' words, the last first.",
+    Type.Array(
+      Type.Object({ kind: TroubleKind, text: Type.String(), count: Type.Integer(), lastAt: WireDate }),
+    ),
   ),
 });
 
@@ -270,56 +292,66 @@ const Pointer = {
 
 /** A part of the interface that a release uses and that goes with its next major version. */
 export const Deprecation = Type.Object({
-  /** 'useOld' */
-  part: Type.String(),
-  /** '@portal/shared/web/session' */
-  from: Type.String(),
-  /** 'Use useNew.'; '' when nothing is said. */
-  instead: Type.String(),
+  part: described("The deprecated export, as 'useOld'.", Type.String()),
+  from: described("The module that exports it, as '@portal/shared/web/session'.", Type.String()),
+  instead: described(
+    "What its deprecation notice says, as 'Use useNew.'; '' when it says nothing.",
+    Type.String(),
+  ),
 });
 
 export const DeploymentRow = Type.Object({
   name: Type.String(),
   tab: Type.String(),
   owner: Type.String(),
-  /** What all clients without a pin get; null before the first activation. */
-  active: Nullable(Type.Object(Pointer)),
+  active: described(
+    'What all clients without a pin get; null before the first activation.',
+    Nullable(Type.Object(Pointer)),
+  ),
   pins: Type.Array(Type.Object({ client: Type.String(), ...Pointer })),
-  /** Releases that a share of the users gets; client '' for all clients without a pin. */
-  canaries: Type.Array(
-    Type.Object({
-      client: Type.String(),
-      version: Type.String(),
-      percent: Type.Integer(),
-      startedAt: WireDate,
-      startedBy: Type.String(),
-    }),
+  canaries: described(
+    "Releases that a share of the users gets; client '' for all clients without a pin.",
+    Type.Array(
+      Type.Object({
+        client: Type.String(),
+        version: Type.String(),
+        percent: Type.Integer(),
+        startedAt: WireDate,
+        startedBy: Type.String(),
+      }),
+    ),
   ),
-  /** Of the versions above those that use what is deprecated; a process of the portal's release before does not say. */
-  deprecated: Type.Optional(
-    Type.Array(Type.Object({ version: Type.String(), uses: Type.Array(Deprecation) })),
+  deprecated: described(
+    "Of the versions above those that use what is deprecated; a process of the portal's release before does not say.",
+    Type.Optional(Type.Array(Type.Object({ version: Type.String(), uses: Type.Array(Deprecation) }))),
   ),
-  /** What the portal decided last by a release's rules, in the last 7 days; null when nothing. */
-  decision: Nullable(
-    Type.Object({ at: WireDate, version: Type.String(), promoted: Type.Boolean(), why: Type.String() }),
+  decision: described(
+    "What the portal decided last by a release's rules, in the last 7 days; null when nothing.",
+    Nullable(
+      Type.Object({ at: WireDate, version: Type.String(), promoted: Type.Boolean(), why: Type.String() }),
+    ),
   ),
-  /** Of the active version, in the last 7 days, as browsers reported. */
-  loads: Type.Integer(),
-  failures: Type.Integer(),
-  crashes: Type.Integer(),
-  /** First renders that began and never came to an end. */
-  hangs: Type.Integer(),
-  /** 95 of 100 loads took at most this long; null while there are none. */
-  loadMilliseconds95: Nullable(Type.Integer()),
+  loads: described('Loads of the active version that browsers reported in the last 7 days.', Type.Integer()),
+  failures: described('Loads of it that failed.', Type.Integer()),
+  crashes: described('First renders of it that crashed.', Type.Integer()),
+  hangs: described('First renders that began and never came to an end.', Type.Integer()),
+  loadMilliseconds95: described(
+    '95 of 100 loads took at most this long; null while there are none.',
+    Nullable(Type.Integer()),
+  ),
 });
 
 /** '' is no filter. */
 const deploymentFilters = {
-  /** A part of the tab's label or name, of its owner, or of a version that it serves. */
-  Search: Type.Optional(Type.String({ maxLength: 100 })),
+  Search: described(
+    "A part of the tab's label or name, of its owner, or of a version that it serves.",
+    Type.Optional(Type.String({ maxLength: 100 })),
+  ),
   Owner: Type.Optional(Type.String({ maxLength: 200 })),
-  /** A client's key: tabs with a pin or a canary of its own. */
-  Client: Type.Optional(Type.String({ maxLength: 50 })),
+  Client: described(
+    "A client's key: tabs with a pin or a canary of its own.",
+    Type.Optional(Type.String({ maxLength: 50 })),
+  ),
   // The type is said by hand: a union of mapped literals has none.
   State: Type.Optional(
     Type.Unsafe<DeploymentState | ''>(
@@ -340,11 +372,9 @@ export const getDeployments = endpoint({
     PageSize: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$', maxLength: 3 })),
   }),
   response: success({
-    /** The keys of the clients that a release can be pinned to. */
-    clients: Type.Array(Type.String()),
+    clients: described('The keys of the clients that a release can be pinned to.', Type.Array(Type.String())),
     remotes: Type.Array(DeploymentRow),
-    /** How many match, on all pages. */
-    TotalCount: Type.Integer(),
+    TotalCount: described('How many match, on all pages.', Type.Integer()),
   }),
 });
 
@@ -352,16 +382,15 @@ export const getDeployments = endpoint({
 export const DeploymentLine = Type.Object({
   Tab: Type.String(),
   Owner: Type.String(),
-  /** Null, as the time and the user are, before the first activation. */
-  Version: Nullable(Type.String()),
-  Activated: Nullable(WireDate),
-  ActivatedBy: Nullable(Type.String()),
-  /** 'elan: 1.2.0, bmw: 1.1.0'; '' for none. */
-  Pins: Type.String(),
-  /** 'elan: 1.3.0 for 10%'; all clients without a pin have no name. */
-  Canaries: Type.String(),
-  /** '1.2.0: useOld, useOlder'; '' for none. */
-  Deprecated: Type.String(),
+  Version: described('Null before the first activation.', Nullable(Type.String())),
+  Activated: described('Null before the first activation.', Nullable(WireDate)),
+  ActivatedBy: described('Null before the first activation.', Nullable(Type.String())),
+  Pins: described("As 'elan: 1.2.0, bmw: 1.1.0'; '' for none.", Type.String()),
+  Canaries: described(
+    "As 'elan: 1.3.0 for 10%', without a name for all clients that have no pin; '' for none.",
+    Type.String(),
+  ),
+  Deprecated: described("As '1.2.0: useOld, useOlder'; '' for none.", Type.String()),
   Loads: Type.Integer(),
   FailureRate: Type.String(),
   Crashes: Type.Integer(),
@@ -384,13 +413,10 @@ export const exportDeployments = endpoint({
 const HistoryEntry = Type.Object({
   id: Type.Integer(),
   at: WireDate,
-  /** A user's name, a team's label, 'build' or 'command line'. */
-  actor: Type.String(),
-  /** The key of the client whose user it was; null for all others. */
-  client: Nullable(Type.String()),
+  actor: described("A user's name, a team's label, 'build' or 'command line'.", Type.String()),
+  client: described('The key of the client whose user it was; null for all others.', Nullable(Type.String())),
   action: Type.String(),
-  /** The remote or, of operators, the client and its user. */
-  subject: Type.String(),
+  subject: described('The remote or, of operators, the client and its user.', Type.String()),
   from: Type.Unknown(),
   to: Type.Unknown(),
 });
@@ -401,31 +427,38 @@ export const getDeploymentHistory = endpoint({
   claim: 'deployments_view',
   summary:
     'What was done to remotes, deploy tokens and operators, by sessions, teams, builds and commands; newest first',
-  /** The id of the last entry that is known: older ones follow. */
-  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })) }),
+  query: Type.Object({
+    before: described(
+      'The id of the last entry that is known: older ones follow.',
+      Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$', maxLength: 15 })),
+    ),
+  }),
   response: success({ entries: Type.Array(HistoryEntry), more: Type.Boolean() }),
 });
 
 const RemoteReport = Type.Object({
   name: Type.String({ maxLength: 40 }),
   version: Version,
-  /**
-   * Each first render is 'started', and then 'shown' or, when it crashed or its page was left, 'ended'. So is the load of a release
-   * that is not proven, which is never 'shown'. What stays at 'started' hangs.
-   */
-  kind: Type.Union([
-    Type.Literal('load'),
-    Type.Literal('failure'),
-    Type.Literal('crash'),
-    Type.Literal('started'),
-    Type.Literal('shown'),
-    Type.Literal('ended'),
-  ]),
-  /** Drawn at 'started'; 'shown' and 'ended' name the start that they end. */
-  mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })),
+  kind: described(
+    "Each first render is 'started', and then 'shown' or, when it crashed or its page was left, 'ended'. So is the load of a release that is not proven, which is never 'shown'. What stays at 'started' hangs.",
+    Type.Union([
+      Type.Literal('load'),
+      Type.Literal('failure'),
+      Type.Literal('crash'),
+      Type.Literal('started'),
+      Type.Literal('shown'),
+      Type.Literal('ended'),
+    ]),
+  ),
+  mark: described(
+    "Drawn at 'started'; 'shown' and 'ended' name the start that they end.",
+    Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })),
+  ),
   milliseconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
-  /** What went wrong, as the browser says it; cut off after 500 characters. */
-  detail: Type.Optional(Type.String({ maxLength: 4000 })),
+  detail: described(
+    'What went wrong, as the browser says it; cut off after 500 characters.',
+    Type.Optional(Type.String({ maxLength: 4000 })),
+  ),
 });
 
 export const reportRemotes = endpoint({

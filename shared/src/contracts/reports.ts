@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { NEWEST_ROWS } from '../domain/reports';
+import { described } from './described';
 import { anyOf, endpoint, success } from './endpoint';
 import { DateFilter, Money, Nullable, TextFilter, WireDate, sorting } from './fields';
 import { byId, byText, schemasOf } from './list-filters';
@@ -15,8 +16,7 @@ const MOMENTS = { FromDate: DateFilter, ToDate: DateFilter };
 const RANGE = {
   ...MOMENTS,
   IsDownload: Type.Optional(Type.Boolean()),
-  /** Of the browser: the zone whose days the range means. */
-  TimeZone: TextFilter,
+  TimeZone: described("The browser's time zone (IANA name): the range means days of this zone.", TextFilter),
 };
 
 const PromotionSummaryRow = Type.Object({
@@ -28,16 +28,22 @@ const PromotionSummaryRow = Type.Object({
   AllocatedFund: Money,
   RewardAvailable: Money,
   Initiated: Money,
-  /** Everything between initiated and its end, pending enrollment included. */
-  PaymentInProgress: Money,
+  PaymentInProgress: described(
+    'Everything between initiated and its end, pending enrollment included.',
+    Money,
+  ),
   PaymentFailed: Money,
   PaymentSettled: Money,
   CanExpire: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
-  /** What went to the client's expired account; 0 where the client's promotions do not expire. */
-  Expired: Money,
+  Expired: described(
+    "What went to the client's expired account; 0 where the client's promotions do not expire.",
+    Money,
+  ),
   ExpirationDate: Nullable(WireDate),
-  /** The same where the client's promotions do not expire, else 0. */
-  Unclaimed: Money,
+  Unclaimed: described(
+    "What went to the client's unclaimed account, where the client's promotions do not expire; 0 where they do.",
+    Money,
+  ),
   FulfillmentDate: Nullable(WireDate),
   CloserDate: Nullable(WireDate),
   PortalStatusName: Type.String(),
@@ -92,8 +98,10 @@ const MergedUserRow = Type.Object({
   OfficerName: Type.String(),
   PORTBU: Type.String(),
   PortfolioName: Type.String(),
-  /** Rewards of the merged account, those that expired or were removed left out. */
-  RewardsAvailableAmount: Money,
+  RewardsAvailableAmount: described(
+    'Rewards of the merged account, those that expired or were removed left out.',
+    Money,
+  ),
   W9SubmissionDate: Nullable(WireDate),
   ProfileMergeDate: WireDate,
   LastOEID_PBULoggedIn: Type.String(),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PAYMENT_METHOD_NAMES, PROMOTION_STATUS_NAMES, REWARD_STATUS_NAMES } from '../domain/statuses';
+import { described } from './described';
 import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import {
   DateFilter,
@@ -43,8 +44,7 @@ export const RewardRow = Type.Object({
   LocationCode: Type.String(),
   OfficeId: Type.String(),
   OfficeName: Type.String(),
-  /** RW from a fulfilment file, SW from an alternate (sweepstake) file. */
-  RewardType: Type.String(),
+  RewardType: described('RW from a fulfilment file, SW from an alternate (sweepstake) file.', Type.String()),
   Rewards: Money,
   RewardStatus: Type.String(),
   RewardStatusID: numberOf(REWARD_STATUS_NAMES),
@@ -53,8 +53,7 @@ export const RewardRow = Type.Object({
   PromotionStatus: numberOf(PROMOTION_STATUS_NAMES),
   PaymentMethodType: Type.String(),
   PaymentMethodID: numberOf(PAYMENT_METHOD_NAMES),
-  /** Y or N */
-  AlternateReward: Type.String(),
+  AlternateReward: described("'Y' or 'N'.", Type.String()),
 });
 
 const Option = Type.Object({ value: Type.Union([Type.Integer(), Type.String()]), label: Type.String() });
@@ -79,8 +78,10 @@ const { RewardStatus, PromotionID, PaymentMethod, ...byColumn } = schemasOf(REWA
 
 /** What the list is filtered and ordered by. */
 export const rewardFilters = {
-  /** A number finds the reward, one that begins with 0 the officer's id, everything else the officer's name. */
-  Search,
+  Search: described(
+    "A number finds the reward, one that begins with 0 the officer's id, everything else the officer's name.",
+    Search,
+  ),
   ...byColumn,
   RewardType: TextFilter,
   RewardStatus,
@@ -175,8 +176,7 @@ const RewardStep = Type.Object({
   RewardStatus: Type.String(),
   RewardStatusID: numberOf(REWARD_STATUS_NAMES),
   RewardIndicator: Type.Union([Type.Literal('completed'), Type.Literal('disabled'), Type.Literal('error')]),
-  /** When the step was reached; null for what is still ahead. */
-  OtherDetails: Nullable(WireDate),
+  OtherDetails: described('When the step was reached; null for what is still ahead.', Nullable(WireDate)),
   ReturnErrorCode: Nullable(Type.String()),
   ReturnErrorDescription: Nullable(Type.String()),
 });
@@ -208,10 +208,11 @@ export const getRewardHistory = endpoint({
         Code: Nullable(Type.String()),
         Description: Nullable(Type.String()),
         Reference: Nullable(Type.String()),
-        /** A user's name, or what part of the system it was. */
-        Actor: Type.String(),
-        /** It was about an earlier payment attempt and changed nothing. */
-        Late: Type.Optional(Type.Boolean()),
+        Actor: described("A user's name, or what part of the system it was.", Type.String()),
+        Late: described(
+          'It was about an earlier payment attempt and changed nothing.',
+          Type.Optional(Type.Boolean()),
+        ),
       }),
     ),
   }),

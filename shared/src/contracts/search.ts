@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { described } from './described';
 import { endpoint, success } from './endpoint';
 import { Nullable } from './fields';
 
@@ -13,16 +14,16 @@ export const search = endpoint({
   response: success({
     Data: Type.Array(
       Type.Object({
-        /** A kind of domain/entities. */
-        Kind: Type.String(),
+        Kind: described("The kind of thing that was found: 'promotion', 'reward' and so on.", Type.String()),
         Id: Type.String(),
         Title: Type.String(),
         Detail: Nullable(Type.String()),
-        /** Address of its page below the client. */
-        Page: Type.String(),
+        Page: described('Address of its page below the client.', Type.String()),
       }),
     ),
-    /** Kinds of which more fit than are answered. */
-    More: Type.Optional(Type.Array(Type.String())),
+    More: described(
+      'The kinds of which more match than are answered.',
+      Type.Optional(Type.Array(Type.String())),
+    ),
   }),
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { described } from './described';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable, WireDate } from './fields';
 import { KeptPreference } from './preferences';
@@ -16,8 +17,10 @@ export const PortalUser = Type.Object({
   accessToken: Type.String(),
   claims: Type.Array(Type.String()),
   preferences: Type.Optional(Type.Array(KeptPreference)),
-  /** What the user's lists open with: the query of their address, by list. */
-  DefaultViews: Type.Optional(Type.Record(Type.String(), Type.String())),
+  DefaultViews: described(
+    "What the user's lists open with: the query of their address, by list.",
+    Type.Optional(Type.Record(Type.String(), Type.String())),
+  ),
 });
 
 const credential = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -164,13 +167,10 @@ export const getAccount = endpoint({
     FirstName: Type.String(),
     EmailAddress: Type.String(),
     LoginId: Type.String(),
-    /** The name of the user type. */
-    Role: Type.String(),
-    /** Logs in through the identity provider: there is no password here. */
-    IsSSO: Type.Boolean(),
+    Role: described('The name of the user type.', Type.String()),
+    IsSSO: described('Logs in through the identity provider: there is no password here.', Type.Boolean()),
     PasswordChangedDate: Nullable(WireDate),
-    /** The login before this session; null when there was none. */
-    LastLogin: Nullable(WireDate),
+    LastLogin: described('The login before this session; null when there was none.', Nullable(WireDate)),
   }),
 });
 
@@ -182,14 +182,12 @@ export const getMySessions = endpoint({
   response: success({
     Data: Type.Array(
       Type.Object({
-        /** Stands for the session; not its id, which is a secret. */
-        Key: Type.String(),
+        Key: described('Stands for the session; not its id, which is a secret.', Type.String()),
         Device: Nullable(Type.String()),
         Address: Nullable(Type.String()),
         StartedAt: WireDate,
         LastActiveAt: WireDate,
-        /** The session that asks. */
-        Current: Type.Boolean(),
+        Current: described('The session that asks.', Type.Boolean()),
       }),
     ),
   }),
@@ -202,8 +200,7 @@ export const endMySession = endpoint({
   refuses: [404, 409],
   summary: "Ends one of the user's other sessions, or all others",
   body: Type.Object({
-    /** Missing: all but this one. */
-    Key: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+    Key: described('Missing: all but this one.', Type.Optional(Nullable(Type.String({ maxLength: 64 })))),
   }),
   response: success({ Ended: Type.Integer() }),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { USER_TYPE_NAMES } from '../domain/claims';
+import { described } from './described';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { Id, Ignored, Nullable, Search, WireDate, numberOf, paging, sorting } from './fields';
 
@@ -37,8 +38,10 @@ export const UserRow = Type.Object({
   LastUpdatedBy: Type.Integer(),
   SSOUserId: Nullable(Type.String()),
   IsSSO: Type.Boolean(),
-  /** Whether the caller may edit this user, give them rights, deactivate and delete them. */
-  CanManage: Type.Boolean(),
+  CanManage: described(
+    'Whether the caller may edit this user, give them rights, deactivate and delete them.',
+    Type.Boolean(),
+  ),
 });
 
 /** ETag of what can be edited of a user: another one after a change of it. */
@@ -60,8 +63,7 @@ const person = {
   IsSSO: Type.Optional(Nullable(Switch)),
   SSOUserId: Judged,
   UserName: Judged,
-  /** The password itself; it is hashed on the server. */
-  PasswordHash: Judged,
+  PasswordHash: described('The password itself; it is hashed on the server.', Judged),
 };
 
 /** What a user's properties are called on the wire, in bodies and in the paths of refusals. */
@@ -86,10 +88,11 @@ const saved = Type.Object({
 
 /** What the list is filtered and ordered by. */
 export const userFilters = {
-  /** Finds the id, or a part of name, e-mail or user name. */
-  Search,
-  /** Active users alone, or inactive ones. */
-  IsActive: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  Search: described('Finds the id, or a part of name, e-mail or user name.', Search),
+  IsActive: described(
+    'Active users alone, or inactive ones.',
+    Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  ),
   ...sorting(USER_COLUMNS),
 };
 
@@ -189,12 +192,10 @@ export const updateUserActionItem = endpoint({
 });
 
 const Permission = Type.Object({
-  /** The RightId. */
-  PermissionId: Type.Integer(),
+  PermissionId: described('The RightId.', Type.Integer()),
   Permission: Type.String(),
   IsActive: Type.Boolean(),
-  /** 0 for a right of the whole group. */
-  PageId: Type.Integer(),
+  PageId: described('0 for a right of the whole group.', Type.Integer()),
 });
 
 export const PermissionGroup = Type.Object({
@@ -249,9 +250,14 @@ export const getUserPermissionHistory = endpoint({
         Id: Type.Integer(),
         At: WireDate,
         Actor: Type.String(),
-        /** Claims that the user held afterwards and not before, and the other way round. */
-        Given: Type.Array(Type.String()),
-        Taken: Type.Array(Type.String()),
+        Given: described(
+          'Claims that the user has held since and did not before.',
+          Type.Array(Type.String()),
+        ),
+        Taken: described(
+          'Claims that the user held before and has not held since.',
+          Type.Array(Type.String()),
+        ),
       }),
     ),
   }),

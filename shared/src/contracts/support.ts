@@ -5,6 +5,7 @@ import {
   TICKET_STATUS_NAMES,
   type TicketDraft,
 } from '../domain/support';
+import { described } from './described';
 import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import {
   DateFilter,
@@ -34,31 +35,26 @@ export const TICKET_COLUMNS = [
 
 const ticket = {
   TicketNo: Type.Integer(),
-  /** Its name. */
-  Status: Type.String(),
+  Status: described('The name of the status.', Type.String()),
   StatusId: numberOf(TICKET_STATUS_NAMES),
   Subject: Type.String(),
   OEID: Type.String(),
   RaisedBy: Type.String(),
-  /** When it was raised, as CreatedDate. */
-  Date: WireDate,
+  Date: described('When it was raised, as CreatedDate.', WireDate),
   CreatedDate: WireDate,
-  /** Its name. */
-  Category: Type.String(),
+  Category: described('The name of the category.', Type.String()),
   CategoryId: numberOf(TICKET_CATEGORY_NAMES),
 };
 
 export const TicketRow = Type.Object({
   ...ticket,
-  /** How many tickets all pages together have. */
-  TotalCount: Type.Integer(),
+  TotalCount: described('How many tickets all pages have together.', Type.Integer()),
 });
 
 export const TicketDetails = Type.Object({
   ...ticket,
   RewardID: Nullable(Type.Integer()),
-  /** Of the reward that the ticket is about; null for none. */
-  RewardName: Nullable(Type.String()),
+  RewardName: described('Of the reward that the ticket is about; null for none.', Nullable(Type.String())),
   BankerDescription: Type.String(),
   AdminComments: Nullable(Type.String()),
   ClosedDate: Nullable(WireDate),
@@ -86,11 +82,9 @@ export const TICKET_FILTERS = {
 
 /** What the list is filtered and ordered by. */
 export const ticketFilters = {
-  /** Finds the number, or a part of subject, officer or name. */
-  Search,
+  Search: described('Finds the number, or a part of subject, officer or name.', Search),
   ...schemasOf(TICKET_FILTERS),
-  /** Raised at that moment or later. */
-  CreatedSince: DateFilter,
+  CreatedSince: described('Raised at that moment or later.', DateFilter),
   ...sorting(TICKET_COLUMNS),
 };
 
@@ -150,8 +144,10 @@ export const updateSupportTicketStatus = endpoint({
     lticketNo: Id,
     adminComments: Judged,
     lUserId: Ignored,
-    /** 3: there is no other change to ask for. */
-    lStatus: Type.Union([Type.Literal(3), Type.Literal('3')]),
+    lStatus: described(
+      '3, closed: there is no other change to ask for.',
+      Type.Union([Type.Literal(3), Type.Literal('3')]),
+    ),
   }),
   response: success({}),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { TAX_STATUS_NAMES } from '../domain/w9-status';
+import { described } from './described';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { IdFilter, Money, Nullable, Search, WireDate, paging, sorting, numberOf } from './fields';
 import { byAmount, byDay, byId, byText, schemasOf } from './list-filters';
@@ -32,15 +33,12 @@ export const TaxRow = Type.Object({
   PBU: Type.String(),
   OEID: Type.String(),
   OfficerName: Type.String(),
-  /** Dollars settled in the year. */
-  Amount: Money,
-  /** The name of the status; lSTATUS is its number. */
-  STATUS: Type.String(),
+  Amount: described('Dollars settled in the year.', Money),
+  STATUS: described('The name of the status; lSTATUS is its number.', Type.String()),
   lSTATUS: numberOf(TAX_STATUS_NAMES),
   SubmittedBy: Nullable(Type.String()),
   SubmittedDate: Nullable(WireDate),
-  /** The handle of the number on record, never digits. */
-  SSN: Nullable(Type.String()),
+  SSN: described('The handle of the number on record, never digits.', Nullable(Type.String())),
   YEAR: Type.Integer(),
 });
 
@@ -57,8 +55,7 @@ export const TAX_FILTERS = {
 };
 
 const taxFilters = {
-  /** Finds the account's port BU or id, or a part of the officer's name. */
-  Search,
+  Search: described("Finds the account's port BU or id, or a part of the officer's name.", Search),
   ...schemasOf(TAX_FILTERS),
   lYEAR: Year,
   ...sorting(TAX_COLUMNS),
@@ -131,36 +128,34 @@ export const W9Form = Type.Object({
   City: Type.String(),
   State: Type.String(),
   ZipCode: Type.String(),
-  /** City, state and ZIP code as the one line of the form. */
-  csz: Type.String(),
+  csz: described('City, state and ZIP code as the one line of the form.', Type.String()),
   ListAccountNumber: Type.String(),
   RequestersNameandAddress: Type.String(),
-  /** `XXXXX1234`, '' when none is on record. */
-  SSN: Type.String(),
-  /** In full for w9form_submit, `XXXXX1234` for others, '' when none was given. */
-  EmployerIdentificationNumber: Type.String(),
+  SSN: described("`XXXXX1234`, '' when none is on record.", Type.String()),
+  EmployerIdentificationNumber: described(
+    "In full for w9form_submit, `XXXXX1234` for others, '' when none was given.",
+    Type.String(),
+  ),
   SignatureText: Type.String(),
-  /** UTC `MM/DD/YYYY HH:mm:ss`, '' when not signed. */
-  SignatureDate: Type.String(),
+  SignatureDate: described("UTC `MM/DD/YYYY HH:mm:ss`, '' when not signed.", Type.String()),
   PBU: Type.String(),
   OEID: Type.String(),
-  /** Of the account, whatever name stands on the form. */
-  OfficerName: Type.String(),
+  OfficerName: described('Of the account, whatever name stands on the form.', Type.String()),
   CreatedBy: Type.String(),
   CreatedOn: Type.String(),
-  /** 'Submitted', '' for a form that is not filled out yet. */
-  Status: Type.String(),
+  Status: described("'Submitted', '' for a form that is not filled out yet.", Type.String()),
   year: Type.Integer(),
-  /** Signed on an earlier revision than the one that new forms use. */
-  OldForm: Type.Boolean(),
-  /** The revision it was signed on, or that it will be. */
-  Revision: Type.String(),
-  /** The revision that an edit of it will be signed on. */
-  NewRevision: Type.String(),
-  /** The number of the version shown, null for a form that is not filled out yet. */
-  Version: Nullable(Type.Integer()),
-  /** The handle of the number on record, for revealing it and for its versions. */
-  Handle: Nullable(Type.String()),
+  OldForm: described('Signed on an earlier revision than the one that new forms use.', Type.Boolean()),
+  Revision: described('The revision it was signed on, or that it will be.', Type.String()),
+  NewRevision: described('The revision that an edit of it will be signed on.', Type.String()),
+  Version: described(
+    'The number of the version shown, null for a form that is not filled out yet.',
+    Nullable(Type.Integer()),
+  ),
+  Handle: described(
+    'The handle of the number on record, for revealing it and for its versions.',
+    Nullable(Type.String()),
+  ),
   canEditForm: Type.Boolean(),
   canEditSSN: Type.Boolean(),
 });
@@ -212,18 +207,21 @@ const Submission = Type.Object({
   lLimitedLiability: Entered,
   lOthersText: Entered,
   lRequestersNameandAddress: Entered,
-  /** Version as it was read, 0 for a form that was not filled out yet. */
-  lVersion: Type.Optional(Nullable(Type.Integer())),
-  /** The year that it was read for, the current one unless told. */
-  lYear: Year,
+  lVersion: described(
+    'Version as it was read, 0 for a form that was not filled out yet.',
+    Type.Optional(Nullable(Type.Integer())),
+  ),
+  lYear: described('The year that it was read for, the current one unless told.', Year),
 });
 
 const Saved = success({
   Data: Type.Array(
     Type.Object({
       Status: Type.Union([Type.Literal('Success'), Type.Literal('Fail')]),
-      /** Every broken rule on a line of its own, or 'W9 form successfully submitted.' */
-      Message: Type.String(),
+      Message: described(
+        "Every broken rule on a line of its own, or 'W9 form successfully submitted.'",
+        Type.String(),
+      ),
     }),
   ),
 });
@@ -275,10 +273,8 @@ export const getW9FormVersions = endpoint({
         Revision: Type.String(),
         SubmittedBy: Type.String(),
         SubmittedDate: WireDate,
-        /** SHA-256 of what was signed. */
-        ContentHash: Type.String(),
-        /** Whether what is stored still is what was signed. */
-        Intact: Type.Boolean(),
+        ContentHash: described('SHA-256 of what was signed.', Type.String()),
+        Intact: described('Whether what is stored still is what was signed.', Type.Boolean()),
       }),
     ),
   }),

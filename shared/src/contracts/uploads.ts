@@ -7,6 +7,7 @@ import {
   MAX_COMMENT_LENGTH,
   UPLOAD_KINDS,
 } from '../domain/upload-files';
+import { described } from './described';
 import { EXPORT_HEADERS, endpoint, success } from './endpoint';
 import {
   DateFilter,
@@ -35,34 +36,37 @@ const ProcessingStatus = Type.Integer({
 export const FileRow = Type.Object({
   FileID: Type.Integer(),
   File_Name: Type.String(),
-  /** 'Pending Approval' also where there are warnings; 'Waiting for file' until it is there, 'Never arrived' if it never was. */
-  Status: Type.String(),
+  Status: described(
+    "'Pending Approval' also where there are warnings; 'Waiting for file' until it is there, 'Never arrived' if it never was.",
+    Type.String(),
+  ),
   StatusId: numberOf(FILE_STATUS_NAMES),
   ProcessingStatus,
   DateTime: WireDate,
-  /** Why the file was rejected. */
-  Comment: Nullable(Type.String()),
+  Comment: described('Why the file was rejected.', Nullable(Type.String())),
 });
 
 const SIGNED = { PreSignedURL: Type.String(), FileRecordID: Type.Integer() };
 const FILE_TO_COME = {
   FileName: Type.String({ maxLength: 200 }),
-  /** When given, the file must come with exactly this content type. */
-  ContentType: Type.Optional(
-    // The type is said by hand: a union of mapped literals has none.
-    Type.Unsafe<(typeof FILE_CONTENT_TYPES)[number]>(
-      Type.Union(FILE_CONTENT_TYPES.map((type) => Type.Literal(type))),
+  ContentType: described(
+    'When given, the file must come with exactly this content type.',
+    Type.Optional(
+      // The type is said by hand: a union of mapped literals has none.
+      Type.Unsafe<(typeof FILE_CONTENT_TYPES)[number]>(
+        Type.Union(FILE_CONTENT_TYPES.map((type) => Type.Literal(type))),
+      ),
     ),
   ),
 };
 const HISTORY = { promotion: Type.Array(FileRow), TotalCount: Type.Integer() };
 const history = {
-  /** Finds the id, or a part of the file's name. */
-  Search,
-  /** Files that the history shows as this status: 4 finds those with mere warnings (2) as well. */
-  StatusId: IdFilter,
-  /** Uploaded at that moment or later. */
-  CreatedSince: DateFilter,
+  Search: described("Finds the id, or a part of the file's name.", Search),
+  StatusId: described(
+    'Files that the history shows as this status: 4 finds those with mere warnings (2) as well.',
+    IdFilter,
+  ),
+  CreatedSince: described('Uploaded at that moment or later.', DateFilter),
   ...sorting(FILE_COLUMNS),
 };
 
@@ -72,23 +76,24 @@ const SUMMARY = {
   Data: Type.Array(
     Type.Object({ PromotionID: Type.Integer(), TotalRewards: Money, TotalRewardees: Type.Integer() }),
   ),
-  /** `Data` adds up to `Valid`; `InFile` is `Valid` and `WithErrors` together. Null before the file was checked. */
-  Totals: Nullable(Type.Object({ InFile: Total, Valid: Total, WithErrors: Total })),
+  Totals: described(
+    '`Data` adds up to `Valid`; `InFile` is `Valid` and `WithErrors` together. Null before the file was checked.',
+    Nullable(Type.Object({ InFile: Total, Valid: Total, WithErrors: Total })),
+  ),
 };
 const VALIDATION = {
   Data: Type.Array(
     Type.Object({
       OrderNo: Type.Integer(),
       StatusID: Type.Integer({ description: 'The number of the check, by which its rows are asked for.' }),
-      /** May hold `{PromotionIds}`. */
-      Description: Type.String(),
-      /** False where no row is listed: after the retention of findings. */
-      ShowGrid: Type.Boolean(),
+      Description: described('May hold `{PromotionIds}`.', Type.String()),
+      ShowGrid: described('False where no row is listed: after the retention of findings.', Type.Boolean()),
       isError: Type.Boolean(),
-      /** How often the check was hit. */
-      FileCount: Type.Integer(),
-      /** How many of these are listed; of the others only the count is kept ('and N more'). */
-      Listed: Type.Integer(),
+      FileCount: described('How often the check was hit.', Type.Integer()),
+      Listed: described(
+        "How many of these are listed; of the others only the count is kept ('and N more').",
+        Type.Integer(),
+      ),
     }),
   ),
 };
@@ -103,18 +108,22 @@ const DETAILS = {
       FileName: Type.String(),
       File_Name: Type.String(),
       StatusId: numberOf(FILE_STATUS_NAMES),
-      /** The name of the StatusId: 'Processing' and 'Expired' also where Status says more. */
-      InternalStatusName: Type.String(),
-      /** As the history shows it: 'Waiting for file', 'Never arrived'. */
-      Status: Type.String(),
+      InternalStatusName: described(
+        "The name of the StatusId: 'Processing' and 'Expired' also where Status says more.",
+        Type.String(),
+      ),
+      Status: described("As the history shows it: 'Waiting for file', 'Never arrived'.", Type.String()),
       ProcessingStatus,
       DateTime: WireDate,
-      /** Why the file was rejected. */
-      Comment: Nullable(Type.String()),
-      /** False for the owner of the file where the client wants four eyes. */
-      CanApprove: Type.Boolean(),
-      /** Whether there is an errors file: not for mere warnings, nor after the retention of findings. */
-      HasErrorsFile: Type.Boolean(),
+      Comment: described('Why the file was rejected.', Nullable(Type.String())),
+      CanApprove: described(
+        'False for the owner of the file where the client wants four eyes.',
+        Type.Boolean(),
+      ),
+      HasErrorsFile: described(
+        'Whether there is an errors file: not for mere warnings, nor after the retention of findings.',
+        Type.Boolean(),
+      ),
     }),
   ),
 };
@@ -308,8 +317,7 @@ export const downloadErrorsFile = endpoint({
   summary: 'All rows as a CSV file with a column that says what is wrong with each, to mend and upload again',
   body: Type.Object({
     ...byFile,
-    /** Only the rows with errors. */
-    OnlyErrors: Type.Optional(Nullable(Type.Boolean())),
+    OnlyErrors: described('Only the rows with errors.', Type.Optional(Nullable(Type.Boolean()))),
   }),
 });
 

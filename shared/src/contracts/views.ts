@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { VIEW_COLUMNS_MAX, VIEW_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX, type ViewList } from '../domain/views';
+import { described } from './described';
 import { endpoint, success } from './endpoint';
 import { Id, Nullable } from './fields';
 
@@ -32,12 +33,9 @@ export const getViews = endpoint({
         Query: Type.String(),
         Columns,
         Shared: Type.Boolean(),
-        /** Who made it. */
-        Owner: Type.String(),
-        /** The user may rename, change, share and delete it. */
-        MayChange: Type.Boolean(),
-        /** The list opens with it for this user. */
-        Default: Type.Boolean(),
+        Owner: described('Who made it.', Type.String()),
+        MayChange: described('The user may rename, change, share and delete it.', Type.Boolean()),
+        Default: described('The list opens with it for this user.', Type.Boolean()),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { NAMED_SCHEMAS } from '@portal/shared/contracts/all';
+import { describedSchema } from '@portal/shared/contracts/described';
 
 export type Json = Record<string, unknown>;
 
@@ -12,27 +13,35 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     .map(([name, schema]) => [JSON.stringify(schema), name]),
 );
 
-/** @returns the schema with a reference in place of every part that the contracts export under a name */
-export function withReferences(schema: object): Json {
-  const refer = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(refer);
-    if (typeof part !== 'object' || part === null) return part;
-    const name = NAMES.get(JSON.stringify(part));
-    return name ? { $ref: `#/components/schemas/${name}` } : insides(part);
-  };
-  const insides = (part: object): Json =>
-    Object.fromEntries(Object.entries(part).map(([key, value]) => [key, refer(value)]));
-  return refer(plain(schema)) as Json;
+/** @returns a reference to the schema's component, if the contracts export one like it under a name */
+function referenceTo(schema: object): Json | undefined {
+  const name = NAMES.get(JSON.stringify(schema));
+  return name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
 }
 
+/** @returns a reference with the property's own description, where it describes a named schema */
+function describedReference(schema: object): Json | undefined {
+  const base = describedSchema(schema);
+  const reference = base && referenceTo(base);
+  return reference && { ...reference, description: (schema as Json).description };
+}
+
+function refer(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(refer);
+  if (typeof part !== 'object' || part === null) return part;
+  return referenceTo(part) ?? describedReference(part) ?? partsReferred(part);
+}
+
+const partsReferred = (schema: object): Json =>
+  Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, refer(part)]));
+
+/** @returns the schema with a reference in place of every part that the contracts export under a name */
+export const withReferences = (schema: object): Json => plain(refer(schema) as object);
+
 /** Every named schema, which refers to others and not to itself. */
-export const namedComponents = (): Json =>
-  Object.fromEntries(
-    [...NAMES].map(([text, name]) => {
-      const insides = Object.entries(JSON.parse(text) as Json).map(([key, value]) => [
-        key,
-        (withReferences({ value }) as { value: unknown }).value,
-      ]);
-      return [name, Object.fromEntries(insides)];
-    }),
+export const namedComponents = (): Json => {
+  const named: Readonly<Record<string, object>> = NAMED_SCHEMAS;
+  return Object.fromEntries(
+    [...NAMES.values()].map((name) => [name, plain(partsReferred(named[name] ?? {}))]),
   );
+};

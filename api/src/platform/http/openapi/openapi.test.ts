@@ -92,6 +92,17 @@ test('filters, pages, orders and moments say what they mean', () => {
 });
 
 // Covers WIRE-1.8
+test('what a contract says of a property stands beside its schema', () => {
+  const said = new Map(propertiesIn(schemas.Promotion ?? {}));
+  expect(said.get('CloseYN')?.description).toBe("'y' where it may be closed.");
+  // A named schema stays a reference: its own description would say less.
+  expect(said.get('AllocatedFund')).toEqual({
+    $ref: '#/components/schemas/Money',
+    description: 'What its rewards hold of its funds; removed rewards hold nothing.',
+  });
+});
+
+// Covers WIRE-1.8
 test('every property of a payment event says what it is', () => {
   const { rewardId: _, ...said } = schemas.PaymentEvent?.properties?.data?.properties ?? {};
   expect(Object.keys(said)).toContain('occurredAt');
