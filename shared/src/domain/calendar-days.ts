@@ -1,7 +1,8 @@
 /** Days of the calendar as text YYYY-MM-DD, without a moment or a zone: such texts compare as the days do. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MILLISECONDS = 24 * 60 * 60 * 1000;
+/** Milliseconds of a day in UTC, where none is longer or shorter for daylight saving time. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const startUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -14,7 +15,7 @@ export function isDay(text: string): boolean {
 
 /** @returns the day that many days later, or earlier for a negative number */
 export const shiftDay = (day: string, days: number): string =>
-  new Date(startUtc(day).getTime() + days * MILLISECONDS).toISOString().slice(0, 10);
+  new Date(startUtc(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** @param timeZone IANA name; the browser's own when left out @returns the day that a moment falls on there */
 export function dayIn(moment: Date, timeZone?: string): string {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { NOT_DONE, RIGHT_LOST } from '@portal/shared/domain/bulk';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
@@ -40,7 +41,6 @@ const BATCH_ROWS = 50;
 
 /** As long as notices: what became of a row says the audit log for good. */
 const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface RunRef {
   readonly clientId: number;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import * as calls from '@portal/shared/contracts/bulk';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -6,7 +7,6 @@ import { listResults, previewRun, runStatus, startRun, undoRun } from './bulk.se
 import { readChosen, readNewRun, readResults, wirePreview, wireResults, wireRun } from './wire-bulk';
 
 const RESUME_INTERVAL_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** One action on many rows of a list (LIST-3). */
 export const bulkRoutes: RouteModule = (app, platform) => {

@@ -1,4 +1,4 @@
-import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
+import { DAY_MS, dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
@@ -26,7 +26,6 @@ import {
   type NewNotice,
 } from './notices.repository';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long notices are kept (INBOX-1.4). */
 const KEPT_DAYS = 90;
 /** How many days before something users are reminded of it. */

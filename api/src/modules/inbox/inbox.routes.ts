@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { getNotices, getUnreadCount, markNotices } from '@portal/shared/contracts/inbox';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -8,7 +9,6 @@ import { readMarked, readNoticeList, wireNotices, wireUnread } from './wire-inbo
 /** How soon users are told what happened. */
 const NEWS_MS = 15_000;
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What users are told, each their own. */
 export const inboxRoutes: RouteModule = (app, platform) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import type { Claim } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
@@ -25,7 +26,6 @@ export interface Attention {
   page: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How soon a promotion ends that needs a look (OVERVIEW-2.1). */
 const SOON_DAYS = 30;
 /** The filter of a list of files: it finds those with mere warnings as well. */

@@ -1,4 +1,4 @@
-import { dayIn } from '@portal/shared/domain/calendar-days';
+import { DAY_MS, dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { HttpError } from '../../platform/errors';
@@ -7,15 +7,13 @@ import { isExpiryBased } from '../clients/clients.repository';
 import { endPromotion } from './end-promotion.service';
 import { findPastEnd } from './promotion-record.repository';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
 /**
  * Expires every promotion whose end date has passed: the day it names is the last one, where it was chosen and in the
  * client's business time zone. Idempotent: several processes may do so at once; each promotion expires once.
  */
 export async function expirePromotions(platform: Platform): Promise<void> {
   const { database, now, log } = platform;
-  const dayAgo = toWire(new Date(now().getTime() - DAY_MILLISECONDS));
+  const dayAgo = toWire(new Date(now().getTime() - DAY_MS));
   const ended = (await findPastEnd(database.readers, dayAgo)).filter(({ expirationDate, timeZone }) => {
     const end = fromWire(expirationDate);
     return end !== undefined && dayIn(end, timeZone) < dayIn(now(), timeZone);

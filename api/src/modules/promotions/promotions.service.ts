@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
@@ -38,7 +39,6 @@ export interface PromotionPage {
   total: number;
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** About a century: no date is reckoned beyond what a date can be. */
 const LONGEST_DAYS = 36_500;
 
@@ -69,9 +69,7 @@ interface ListQuestion {
 function questionOf(now: Date, { clientId }: Actor, request: PromotionListRequest): ListQuestion {
   const days = request.endsWithinDays;
   const endsBefore =
-    days === undefined
-      ? undefined
-      : toWire(new Date(now.getTime() + Math.min(days, LONGEST_DAYS) * DAY_MILLISECONDS));
+    days === undefined ? undefined : toWire(new Date(now.getTime() + Math.min(days, LONGEST_DAYS) * DAY_MS));
   return { clientId, request, endsBefore };
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import type { ColumnFilters, FilterKind } from '@portal/shared/contracts/list-filters';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { toCents } from '@portal/shared/domain/money';
@@ -5,8 +6,6 @@ import { readId } from '../database/row-id';
 import { badInput } from '../errors';
 
 /** What the filters of a list mean (WIRE-2): '' and null are no filter, and for ids 0 is none. */
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** @returns the id to filter by, or undefined for no filter */
 export function idFilter(value: number | string | null | undefined): number | undefined {
@@ -39,7 +38,7 @@ export function dayFilter(
   if (!value) return undefined;
   const start = fromWire(value);
   if (!start) throw badInput({ path, message: `${path} must be a date as YYYY-MM-DD HH:mm:ss.` });
-  return { from: value, before: toWire(new Date(start.getTime() + DAY_MILLISECONDS)) };
+  return { from: value, before: toWire(new Date(start.getTime() + DAY_MS)) };
 }
 
 type Given = number | string | null | undefined;

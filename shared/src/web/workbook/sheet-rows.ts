@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/calendar-days';
 import { fromWire } from '@portal/shared/domain/dates';
 import { valueOf, type CellValue, type ColumnKind, type SheetColumn, type SheetRow } from './sheet';
 
@@ -6,7 +7,6 @@ import { valueOf, type CellValue, type ColumnKind, type SheetColumn, type SheetR
  * begins with.
  */
 
-const DAY_MS = 86_400_000;
 /** Days from the first day of Excel's calendar to 1970. */
 const EPOCH_DAYS = 25_569;
 

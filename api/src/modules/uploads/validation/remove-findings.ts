@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { eachApart } from '../../../platform/jobs/bulkhead';
@@ -6,7 +7,6 @@ import { deleteInBatches } from '../record/delete-in-batches';
 import { updateFile } from '../record/uploads.repository';
 import { findWithFindings } from './findings.repository';
 
-const DAY_MS = 24 * 60 * 60_000;
 const FILES_PER_SWEEP = 100;
 /**
  * In this order: a file that has findings left is not through yet. Of staged rows an ended file has none, but for those whose checks
