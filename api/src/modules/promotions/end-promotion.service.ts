@@ -18,10 +18,10 @@ import { changeRecord, decidedStatus, refuseStale, requireRecord } from './promo
 import type { PromotionRecord } from './promotion-record.repository';
 import { findUndecided } from './promotion-rewards.repository';
 
-/** So many rewards expire in the transaction that decides the end: some 15 ms that block other writers. */
-const MOST_AT_ONCE = 400;
+/** Rewards that may expire in the transaction that decides the end: it takes some 15 ms, in which nobody else can write. */
+const MAX_EXPIRED_AT_ONCE = 400;
 
-/** Its rewards are decided: they have to be there before they can expire. */
+/** The file's rewards are decided but not all there yet: they have to be before they can expire. */
 const FILE_ON_ITS_WAY = 'A reward file of this promotion is being approved. Try again in a moment.';
 
 /** Which promotion, and as it was read. */
@@ -76,9 +76,11 @@ export async function endPromotion(platform: Platform, by: Attribution, end: End
       throw conflict(FILE_ON_ITS_WAY);
     const at = toWire(now());
     const stamp = { actorId: by.userId, at };
-    const undecided = await findUndecided(trx, promotionId, MOST_AT_ONCE + 1);
-    const inBatches = record.endingStatus !== null || undecided.length > MOST_AT_ONCE;
-    await changeStatus(platform, trx, record, by, at, {
+    const undecided = await findUndecided(trx, promotionId, MAX_EXPIRED_AT_ONCE + 1);
+    const inBatches = record.endingStatus !== null || undecided.length > MAX_EXPIRED_AT_ONCE;
+    await changeStatus(platform, trx, record, {
+      by,
+      at,
       status: end.to,
       action: end.to === PROMOTION_STATUS.closed ? 'closed' : 'expired',
       columns: inBatches ? { endingStatus: end.to, endingBy: by.userId } : endOf(end.to, at),
@@ -124,7 +126,9 @@ export async function deletePromotion(
       throw conflict(transitionRefused(status, PROMOTION_STATUS.deleted));
     }
     const at = toWire(platform.now());
-    await changeStatus(platform, trx, record, actor, at, {
+    await changeStatus(platform, trx, record, {
+      by: actor,
+      at,
       status: PROMOTION_STATUS.deleted,
       action: 'deleted',
       columns: { status: PROMOTION_STATUS.deleted },
@@ -143,19 +147,21 @@ const AUDITED = {
 } as const satisfies Partial<Record<PromotionAction, string>>;
 
 interface NewStatus {
+  by: Attribution;
+  /** UTC text. */
+  at: string;
   /** What the history says, though a large promotion gets there a little later. */
   status: PromotionRecord['status'];
   action: keyof typeof AUDITED;
   columns: Updateable<PromotionsTable>;
 }
 
+/** Changes the status, and writes it into the promotion's history and the audit log. */
 async function changeStatus(
   { audit }: Platform,
   trx: Kysely<Tables>,
   record: PromotionRecord,
-  by: Attribution,
-  at: string,
-  { status, action, columns }: NewStatus,
+  { by, at, status, action, columns }: NewStatus,
 ): Promise<void> {
   const from = { status: decidedStatus(record) };
   await changeRecord(trx, record, { ...columns, updatedDate: at, updatedBy: by.userId ?? record.updatedBy });

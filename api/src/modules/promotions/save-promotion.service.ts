@@ -41,7 +41,7 @@ export async function updatePromotion(platform: Platform, actor: Actor, save: Pr
   const record = await requireRecord(database.db, actor.clientId, save.promotionId);
   const status = requireSavedStatus(record, save);
   if (status === closed || status === deleted) {
-    await endInstead(platform, actor, record, save, status);
+    await endInstead(platform, actor, record, { save, status });
     return SAVE_RESULT.saved;
   }
   try {
@@ -68,12 +68,12 @@ function requireSavedStatus(
   return status;
 }
 
+/** Closes or deletes the promotion, where that is what the save asks for. */
 async function endInstead(
   platform: Platform,
   actor: Actor,
   record: PromotionRecord,
-  save: PromotionSave,
-  status: typeof closed | typeof deleted,
+  { save, status }: { save: PromotionSave; status: typeof closed | typeof deleted },
 ): Promise<void> {
   const { promotionId, clientId } = record;
   if (status === deleted) return deletePromotion(platform, actor, { promotionId, version: save.version });
@@ -90,7 +90,7 @@ async function saveUnended(
 ): Promise<void> {
   const record = await requireRecord(trx, actor.clientId, save.promotionId);
   const status = requireSavedStatus(record, save);
-  // It was not when the save began: closing is asked for by who sees an expired one.
+  // It has expired since the save began: whoever closes an expired promotion has seen that it is one.
   if (status === closed || status === deleted) throw conflict(PROMOTION_TEXT.stale);
   const expiryBased = await isExpiryBased(trx, actor.clientId);
   const wanted = wantedOf(save, record, expiryBased);
@@ -98,15 +98,11 @@ async function saveUnended(
   await refuseBrokenRules(trx, record, { wanted, status, expiryBased, now: platform.now() });
   const key = nameKey(wanted.name);
   if (key !== '') await refuseTakenName(trx, record, key);
-  await store(platform, trx, actor, record, {
-    ...amountsAfter(record, wanted),
-    ...textsOf(wanted),
-    nameKey: key,
-    status,
-  });
+  const stored = { ...amountsAfter(record, wanted), ...textsOf(wanted), nameKey: key, status };
+  await store(platform, trx, actor, { record, stored });
 }
 
-/** The money of the promotion after the save; what the parts leave of the difference is new invoice money. */
+/** The money of the promotion after the save: what it adds beyond the roll-up is new invoice money. */
 function amountsAfter(record: PromotionRecord, { fundsCents = 0, rollUpCents = 0 }: PromotionDraft) {
   const former = record.status < open ? { fundsCents: 0, rollUpCents: 0, newInvoiceCents: 0 } : record;
   const newInvoiceCents = fundsCents - former.fundsCents - rollUpCents;
@@ -137,12 +133,12 @@ type Stored = Pick<
   | 'status'
 >;
 
+/** Stores what the save changes, moves its money, and writes it into the promotion's history and the audit log. */
 async function store(
   { audit, now }: Platform,
   trx: Kysely<Tables>,
   actor: Actor,
-  record: PromotionRecord,
-  stored: Stored,
+  { record, stored }: { record: PromotionRecord; stored: Stored },
 ): Promise<void> {
   const changes = changesBetween(record, { ...record, ...stored });
   if (changes.length === 0 && record.status === stored.status) return;
@@ -169,7 +165,7 @@ const AUDITED = {
   updated: 'promotionUpdated',
 } as const satisfies Partial<Record<PromotionAction, string>>;
 
-/** Brings into the promotion what it has more than before: of a draft, which moved nothing yet, all of it. */
+/** Moves what the save adds into the promotion: all of its funds for a draft, which has moved nothing yet. */
 async function moveMoney(
   trx: Kysely<Tables>,
   record: PromotionRecord,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { toWire } from '@portal/shared/domain/dates';
 import type { W9Entry } from '@portal/shared/domain/w9-entry';
 import { revisionInForce } from '@portal/shared/domain/w9-revisions';
@@ -28,7 +29,7 @@ export interface Submission {
   oeid: string;
   /** As it was entered. */
   entry: W9Entry;
-  /** Which of the two calls it is: the one that may bring an account's first SSN, or the one that never does. */
+  /** Whether the call may bring an account's first SSN; the other of the two never does. */
   takesSsn: boolean;
   /** The version that was read for a year, 0 for none; undefined is not compared. */
   read: (YearRequest & { formId: number }) | undefined;
@@ -40,9 +41,9 @@ export interface Outcome {
   message: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_WRONG_SSNS = 5;
+const MAX_WRONG_SSNS_PER_DAY = 5;
 const SSN_STAYS = 'The SSN on record can not be changed.';
+const SUBMITTED = 'W9 form successfully submitted.';
 const refused = (...messages: string[]): Outcome => ({ isAccepted: false, message: messages.join('\n') });
 
 /** What belongs to a box that is not ticked is not part of the form. */
@@ -55,21 +56,19 @@ function withoutLeftovers(entry: W9Entry): W9Entry {
   };
 }
 
-/** @returns the number that is submitted: none where the call takes none, or where what is sent stands for the one on record */
+/** @returns the number that is submitted; '' where the call takes none, or where its mask or handle was sent for the one on record */
 function ssnOf({ entry, takesSsn }: Submission, { taxpayer }: Account): string {
   const text = entry.ssn.trim();
   if (!takesSsn) return '';
   return taxpayer && (isMaskedTin(text) || text === taxpayer.handle) ? '' : text;
 }
 
-/** @returns the account with its number on record, put there now if it had none */
+/** @returns the account with its number on record, put there now if it had none @param at UTC text */
 async function recordSsn(
   trx: Kysely<Tables>,
   vault: TinVault,
-  { clientId }: Actor,
   { officerId, taxpayer }: Account,
-  ssn: string,
-  at: string,
+  { clientId, ssn, at }: { clientId: number; ssn: string; at: string },
 ): Promise<FormAccount> {
   if (taxpayer) return { clientId, officerId, handle: taxpayer.handle, ssnLookup: taxpayer.ssnLookup };
   const account = { clientId, officerId, handle: randomToken() };
@@ -86,13 +85,12 @@ async function isSsnOnRecord(
   { audit, now, vault }: TaxPlatform,
   trx: Kysely<Tables>,
   actor: Actor,
-  account: Account,
-  ssn: string,
+  { account, ssn }: { account: Account; ssn: string },
 ): Promise<boolean> {
   const { officerId, taxpayer } = account;
   const since = toWire(new Date(now().getTime() - DAY_MS));
   const wrong = await countRefusedSsns(trx, actor.clientId, officerId, since);
-  if (wrong < MOST_WRONG_SSNS && vault.lookup(ssn) === taxpayer?.ssnLookup) return true;
+  if (wrong < MAX_WRONG_SSNS_PER_DAY && vault.lookup(ssn) === taxpayer?.ssnLookup) return true;
   await audit.record(trx, actor, {
     action: SSN_REFUSED,
     entity: 'taxpayer',
@@ -111,8 +109,7 @@ async function requireNewest(
   trx: Kysely<Tables>,
   vault: TinVault,
   { officerId }: Account,
-  entry: W9Entry,
-  read: { formId: number; before: string },
+  { entry, read }: { entry: W9Entry; read: { formId: number; before: string } },
 ): Promise<void> {
   const [newest] = await findVersions(trx, officerId, read.before);
   if (newest && newest.formId !== read.formId && !isFormOf(vault, newest, entry))
@@ -141,12 +138,16 @@ export async function submitForm(
     const entry = withoutLeftovers(tidyW9({ ...submission.entry, ssn: ssnOf(submission, account) }));
     const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
     if (problems.length > 0) return refused(...problems.map((one) => one.message));
-    if (read) await requireNewest(trx, vault, account, entry, read);
-    if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, actor, account, entry.ssn)))
+    if (read) await requireNewest(trx, vault, account, { entry, read });
+    if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, actor, { account, ssn: entry.ssn })))
       return refused(SSN_STAYS);
 
     const at = toWire(platform.now());
-    const owner = await recordSsn(trx, vault, actor, account, entry.ssn, at);
+    const owner = await recordSsn(trx, vault, account, {
+      clientId: actor.clientId,
+      ssn: entry.ssn,
+      at,
+    });
     const signed = { at, revision: revisionInForce(at), byName: actor.userName, byId: actor.userId };
     const row = formRow(vault, owner, entry, signed);
     const version = await insertForm(trx, row);
@@ -161,6 +162,6 @@ export async function submitForm(
         contentHash: row.contentHash,
       },
     });
-    return { isAccepted: true, message: 'W9 form successfully submitted.' };
+    return { isAccepted: true, message: SUBMITTED };
   }, lock.w9FormsOf(actor.clientId));
 }
