@@ -7,7 +7,7 @@ import { createThreads } from '../../../platform/threads/threads';
 import { workerConfig } from '../../../platform/config/worker-config';
 import { endApproval, findUnfinishedApprovals } from './approval.repository';
 import type { BatchInput } from './approve-batch.thread';
-import { approveSideBySide, type RunBatch } from './batch-lanes';
+import { approveSideBySide, CHECKPOINT, type RunBatch } from './batch-lanes';
 import { BATCHES_AT_ONCE } from './batch-relay';
 import { enqueueClearing } from './clear-rows';
 import { lock } from '../../lock-names';
@@ -19,20 +19,22 @@ export const APPROVAL_JOB = 'approveFile';
  * commit of its own to pay for. How many rewards that are depends on the machine, and on what else it does.
  */
 const BATCH_MS = 25;
-const FEWEST = 1_200;
+const MIN_BATCH_ROWS = 1_200;
 /** Some 5 MB of write-ahead log; at 16 MB the main connection would checkpoint it, with all calls waiting. */
-const MOST = 3_000;
+const MAX_BATCH_ROWS = 3_000;
 
-/** @returns how many rewards the next batch should have, after one of so many took so long */
+/** @returns how many rewards the next batch should have, by the size and the time of the last one */
 const nextBatchSize = (rows: number, milliseconds: number): number =>
-  Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(rows * (BATCH_MS / milliseconds), rows * 2))));
+  Math.round(
+    Math.min(MAX_BATCH_ROWS, Math.max(MIN_BATCH_ROWS, Math.min(rows * (BATCH_MS / milliseconds), rows * 2))),
+  );
 
-/** Registers the handler of the job. @returns what ends its thread; a file in work goes on after the next start */
+/** Registers the handler of the job. @returns what ends its thread: a file that is being approved goes on after the next start */
 export function handleApprovals(platform: Platform): () => Promise<void> {
   const { database, jobs, log } = platform;
-  const others = database.kind === 'postgres';
+  const writesSideBySide = database.kind === 'postgres';
   const threads = createThreads<BatchInput, boolean>(import.meta.url, 'approve-batch', {
-    tasksPerThread: others ? BATCHES_AT_ONCE : 1,
+    tasksPerThread: writesSideBySide ? BATCHES_AT_ONCE : 1,
     tracer: platform.telemetry?.tracer,
   });
   const config = workerConfig(platform.config);
@@ -40,7 +42,7 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
   jobs.handle(APPROVAL_JOB, async (payload) => {
     const { fileId } = payload as { fileId: number };
     const runBatch = (rows: number) => threads.run({ config, fileId, rows });
-    await (others
+    await (writesSideBySide
       ? approveSideBySide((rows) => database.inTurn(() => runBatch(rows)))
       : approveInTurn(database, runBatch));
     await database.transaction((trx) => finishApproval(platform, trx, fileId), lock.file(fileId));
@@ -51,19 +53,21 @@ export function handleApprovals(platform: Platform): () => Promise<void> {
 
 /** SQLite: one batch after the other, in turn with all other writers, each as large as these can bear. */
 async function approveInTurn(database: Pick<Database, 'inTurn'>, runBatch: RunBatch): Promise<void> {
-  for (let rows = FEWEST, inLog = MOST, isOver = false; !isOver;) {
-    if (inLog >= MOST) {
+  let rows = MIN_BATCH_ROWS;
+  let rowsInLog = MAX_BATCH_ROWS;
+  for (;;) {
+    if (rowsInLog >= MAX_BATCH_ROWS) {
       // Checkpoint outside the turn: others write meanwhile, and while the thread starts.
-      await runBatch(0);
-      inLog = 0;
+      await runBatch(CHECKPOINT);
+      rowsInLog = 0;
     }
     const batch = await database.inTurn(async () => {
       const started = performance.now();
       return { noneLeft: await runBatch(rows), milliseconds: performance.now() - started };
     });
-    inLog += rows;
+    if (batch.noneLeft) return;
+    rowsInLog += rows;
     rows = nextBatchSize(rows, batch.milliseconds);
-    isOver = batch.noneLeft;
   }
 }
 

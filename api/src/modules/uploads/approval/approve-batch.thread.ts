@@ -3,21 +3,22 @@ import type { Database } from '../../../platform/database/database';
 import { openDatabase } from '../../../platform/database/open-database';
 import { traceInThread, type Traced } from '../../../platform/threads/thread-trace';
 import { approveBatch } from './approve-batch';
+import { CHECKPOINT } from './batch-lanes';
 import { BATCHES_AT_ONCE, BatchRelay, runInRelay } from './batch-relay';
 
 export interface BatchInput {
   config: WorkerConfig;
   fileId: number;
-  /** How many rows the batch has; 0 checkpoints the write-ahead log instead. */
+  /** How many rows the batch has at most, or CHECKPOINT. */
   rows: number;
 }
 
-/** A connection for each; of a pool's connections writers get a fifth. */
+/** One for each batch: a pool leaves a fifth of its connections to writers. */
 const CONNECTIONS = 5 * BATCHES_AT_ONCE;
 
 /** Memoized from the first batch to the end of the thread: opening takes as long as a batch. */
 let opened: Promise<Database> | undefined;
-/** The latest batch of each file that is not over. */
+/** The latest unfinished batch of each file. */
 const latest = new Map<number, BatchRelay>();
 
 /** Worker thread entry: runs one batch of an approval on a connection of its own. @returns whether none was left */
@@ -29,7 +30,7 @@ export default async function run({ config, fileId, rows, trace }: BatchInput & 
     },
   );
   const database = await opened;
-  if (rows === 0) {
+  if (rows === CHECKPOINT) {
     await database.checkpoint();
     return false;
   }

@@ -5,12 +5,12 @@ import type { BatchRelay } from './batch-relay';
 import { createRewards } from './create-rewards';
 
 /**
- * Checkpoint and resume: creates the next rewards of a file whose approval was decided, with their money. How far the file
- * is, is kept in the same transaction (compare-and-set): after a crash the next run goes on there, and no reward comes twice.
+ * Checkpoint and resume: creates the next rewards of a file whose approval was decided, with their money. The same transaction keeps
+ * which line was reached (compare-and-set): after a crash the next run continues there, and no reward is created twice.
  * @param rows how many at most
- * @param relay what ties it to the batch before it, which is not over yet; without it the batch is alone
- * @returns whether none were left
- * @throws Error when another batch brought the rows, or the one before it did not come to its end; nothing is kept then
+ * @param relay ties the batch to the one before it, which is still running; without it the batch runs alone
+ * @returns whether no rows were left
+ * @throws Error when another batch created the rewards of these rows, or the batch before failed; nothing is kept then
  */
 export async function approveBatch(
   trx: Kysely<Tables>,
@@ -25,7 +25,7 @@ export async function approveBatch(
   const upTo = await findBatchEnd(trx, fileId, after, rows);
   if (upTo === null) {
     relay?.tellLine(after);
-    // Not over before the batches before are: one that begins after this one begins where they have ended.
+    // It ends after the batches before it: whichever begins next begins where they have ended.
     await relay?.turn();
     return true;
   }

@@ -29,8 +29,8 @@ export interface Approval {
   at: string;
 }
 
-/** So many rewards come in the transaction that decides: some 5 ms, in which no other can write. */
-const MOST_AT_ONCE = 200;
+/** Rewards that may be created in the transaction that decides: it takes some 5 ms, in which nobody else can write. */
+const MAX_CREATED_AT_ONCE = 200;
 
 /**
  * @param decision what is asked for, and what a refusal speaks of
@@ -49,19 +49,20 @@ export async function requireUndecided(
   return file;
 }
 
-export type Decision =
+/** What became of an approval. */
+export type ApprovalOutcome =
   | { done: 'approved' }
   /** The rewards come in batches, in a job that was enqueued. */
   | { done: 'begun' }
-  /** Rewards came since the comparison, which is to be made again. */
+  /** Rewards came since the comparison: it has to be made again. */
   | { done: 'nothing'; because: 'newerRewards' }
-  /** Another file brings rewards of the same promotions just now: its job is to be awaited first. */
+  /** Another file is bringing rewards of the same promotions just now: its job has to end first. */
   | { done: 'nothing'; because: 'otherFile'; fileId: number };
 
 /**
- * Decides that a file is approved, once and for good (serialized by the write lock). Everything that may have changed since the file was checked is
- * checked again. A small file becomes rewards at once; of a large one the money is set aside, and the rewards follow
- * in batches, so that others can write in between.
+ * Decides that a file is approved, once and for good (serialized by the write lock). Everything that may have changed since the
+ * file was checked is checked again. A small file becomes rewards at once; for a large one the money is set aside, and the rewards
+ * follow in batches, so that others can write in between.
  * @param trx a transaction that holds the write lock, so that a second approval finds the file decided
  * @param comparedReward rewards up to this one are known not to repeat rows of the file
  * @throws HttpError 409 when the file, a promotion or its funds are not as they must be; nothing is kept then
@@ -71,8 +72,8 @@ export async function decideApproval(
   trx: Kysely<Tables>,
   approval: Approval,
   comparedReward: number,
-  mostAtOnce = MOST_AT_ONCE,
-): Promise<Decision> {
+  maxCreatedAtOnce = MAX_CREATED_AT_ONCE,
+): Promise<ApprovalOutcome> {
   const { fileId, clientId, actor, at } = approval;
   const file = await requireUndecided(trx, approval, DECISION.approve);
   const shares = await servedPromotions(trx, file);
@@ -80,27 +81,12 @@ export async function decideApproval(
   if (otherFile !== undefined) return { done: 'nothing', because: 'otherFile', fileId: otherFile };
   if (await hasNewerRewards(trx, fileId, comparedReward)) return { done: 'nothing', because: 'newerRewards' };
 
-  const by = { actorId: actor.userId, at };
   const rewards = shares.reduce((sum, one) => sum + one.rewards, 0);
-  const atOnce = rewards <= mostAtOnce;
-  const whole = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
-  if (atOnce) await createRewards(trx, file, whole, { by, from: 'promotion' });
-  else {
-    for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
-    await enqueueApproval(platform, trx, { clientId, fileId });
-  }
+  const atOnce = rewards <= maxCreatedAtOnce;
+  if (atOnce) await createAllRewards(platform, trx, file, approval);
+  else await beginBatches(platform, trx, approval, shares);
   const promotionIds = shares.map((one) => one.promotionId);
   await beginProgress(trx, clientId, promotionIds, actor, at);
-  await updateFile(trx, fileId, {
-    // Not approved before all of its rewards are there.
-    ...(atOnce
-      ? { statusId: FILE_STATUS.approved }
-      : { statusId: FILE_STATUS.processing, rewardedLine: 0, runId: null }),
-    decidedBy: actor.userId,
-    decidedAt: at,
-    updatedDate: at,
-  });
-  if (atOnce) await enqueueClearing(platform, trx, fileId);
   await platform.audit.record(trx, actor, {
     action: 'fileApproved',
     entity: 'file',
@@ -109,6 +95,42 @@ export async function decideApproval(
     to: { statusId: FILE_STATUS.approved, rewards },
   });
   return { done: atOnce ? 'approved' : 'begun' };
+}
+
+const WHOLE_FILE = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
+
+const decided = ({ actor, at }: Approval) => ({ decidedBy: actor.userId, decidedAt: at, updatedDate: at });
+
+/** A small file: its rewards are there when the decision is. */
+async function createAllRewards(
+  platform: Pick<Platform, 'jobs'>,
+  trx: Kysely<Tables>,
+  file: UploadFile,
+  approval: Approval,
+): Promise<void> {
+  const { fileId, actor, at } = approval;
+  await createRewards(trx, file, WHOLE_FILE, { by: { actorId: actor.userId, at }, from: 'promotion' });
+  await updateFile(trx, fileId, { statusId: FILE_STATUS.approved, ...decided(approval) });
+  await enqueueClearing(platform, trx, fileId);
+}
+
+/** A large file: sets its money aside, and leaves its rewards to a job. It is not approved before all of them are there. */
+async function beginBatches(
+  platform: Pick<Platform, 'jobs'>,
+  trx: Kysely<Tables>,
+  approval: Approval,
+  shares: ReadonlyArray<{ promotionId: number; cents: number }>,
+): Promise<void> {
+  const { fileId, clientId, actor, at } = approval;
+  const by = { actorId: actor.userId, at };
+  for (const { promotionId, cents } of shares) await reserve(trx, { clientId, promotionId }, cents, by);
+  await enqueueApproval(platform, trx, { clientId, fileId });
+  await updateFile(trx, fileId, {
+    statusId: FILE_STATUS.processing,
+    rewardedLine: 0,
+    runId: null,
+    ...decided(approval),
+  });
 }
 
 /** @returns what the promotions of the file are to get, each in a status that the file may serve @throws HttpError 409 */

@@ -1,21 +1,24 @@
 import { BATCHES_AT_ONCE } from './batch-relay';
 
-/** Runs the next batch of a file, of so many rows at most. @returns whether no rows were left */
+/** In place of a number of rows: checkpoints the write-ahead log. */
+export const CHECKPOINT = 0;
+
+/** Runs the next batch of a file. @param rows how many at most, or CHECKPOINT @returns whether no rows were left */
 export type RunBatch = (rows: number) => Promise<boolean>;
 
-/** Where other writers do not wait, a commit and its way to the server are what is left to save. */
-const BESIDE_OTHERS = 5_000;
+/** Other writers do not wait for a batch here, so it may be larger: that saves commits, and their way to the server. */
+const BATCH_ROWS = 5_000;
 
 /**
- * PostgreSQL: some batches at once (see `BatchRelay`), until one finds no rows left; what is left when one of them fails, one after
- * the other.
- * @throws Error when a batch fails that is alone
+ * PostgreSQL: several batches at once (see `BatchRelay`), until one of them finds no rows left. When one fails, the rest of the file is
+ * done by one batch after the other.
+ * @throws Error when one of these fails too
  */
 export async function approveSideBySide(runBatch: RunBatch): Promise<void> {
   let isOver = false;
   const lane = async () => {
     while (!isOver) {
-      const noneLeft = await runBatch(BESIDE_OTHERS).catch((error: unknown) => {
+      const noneLeft = await runBatch(BATCH_ROWS).catch((error: unknown) => {
         isOver = true;
         throw error;
       });
@@ -25,5 +28,5 @@ export async function approveSideBySide(runBatch: RunBatch): Promise<void> {
   };
   const lanes = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, lane));
   if (lanes.every(({ status }) => status === 'fulfilled')) return;
-  while (!(await runBatch(BESIDE_OTHERS)));
+  while (!(await runBatch(BATCH_ROWS)));
 }

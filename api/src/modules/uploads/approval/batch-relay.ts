@@ -21,13 +21,13 @@ class Deferred<T> {
 }
 
 /**
- * Pipeline: batches of one file go on side by side, each in a transaction of its own. A batch opens its officers and reserves its ids
- * when the one before has done so, thus ids come in the order of the lines; it moves the money, and ends, after the one before has
- * ended. What is between is most of the work, and waits for none.
+ * Pipeline: batches of one file run side by side, each in a transaction of its own. A batch opens its officers and reserves its ids
+ * after the one before has done so: thus ids follow the order of the lines. It moves the money and commits after the one before has
+ * committed. What lies between is most of the work, and waits for no other batch.
  *
- * No batch waits in the database for a later one, so that no two wait for each other. That holds for its locks, too: it asks for them when
- * the one before has its own. Otherwise that one could come behind a third who waits for the later batch to end: a deadlock that the database does
- * not see, as part of it is waited for here.
+ * No batch waits in the database for a later one, so no two wait for each other. This holds for its locks too: it asks for them once
+ * the one before has its own. Otherwise the one before could queue behind somebody else who waits for the later batch: a deadlock that the
+ * database does not see, since half of the waiting happens here.
  */
 export class BatchRelay {
   readonly #begun = new Deferred<void>();
@@ -65,13 +65,13 @@ export class BatchRelay {
     if (this.#before) await this.#before.#end.promise;
   }
 
-  /** It is committed. What it has not told by now there was no need to tell: no rows were left. */
+  /** It is committed. What it has not told by now it had no reason to tell: no rows were left. */
   tellEnd(): void {
     this.#end.resolve();
     this.fail(new Error('The batch before had no rows.'));
   }
 
-  /** Ends all batches after it: what they were told does not hold any more, even if this one is tried again. */
+  /** Fails all batches after it: what they were told no longer holds, even if this one is tried again. */
   fail(reason: unknown): void {
     this.#begun.reject(reason);
     this.#line.reject(reason);
@@ -100,7 +100,7 @@ export async function runInRelay<T>(
           throw error;
         });
       },
-      // Shared, for the sake of the batches beside it; the line that each begins at decides which of two brings its rewards.
+      // Shared with the batches beside it: of two that begin at the same line only one creates the rewards (compare-and-set).
       { locks: [], share: [lockOf.file(fileId), lockOf.newRewards] },
     );
     relay.tellEnd();

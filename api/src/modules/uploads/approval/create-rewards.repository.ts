@@ -47,7 +47,7 @@ const officerOf = (clientId: number) =>
 
 /**
  * Opens the officer accounts (PortBu and OfficeId) that are not there yet, with what their first row says.
- * @returns how many that were
+ * @returns how many were opened
  */
 export async function insertOfficers(
   trx: Kysely<Tables>,
@@ -92,8 +92,8 @@ export async function insertOfficers(
 }
 
 /**
- * What the rows call their officers besides the officers' own names. The trigger of rewards does the same; done before, it finds them
- * there, and waits for no batch after this one that calls an officer so too.
+ * Keeps the names that rows give to officers who are on record under another one. The trigger of rewards does the same; done before, it
+ * finds them there, and does not wait for a later batch that gives the same name to the officer.
  */
 export async function insertOfficerNames(
   trx: Kysely<Tables>,
@@ -121,7 +121,7 @@ export async function insertOfficerNames(
     .execute();
 }
 
-/** @returns how many rows that are */
+/** @returns how many rows these lines have */
 export async function countRows(trx: Kysely<Tables>, file: RewardedFile, range: LinesAfter): Promise<number> {
   const { rows } = await rowsOf(trx, file, range)
     .select((eb) => eb.fn.countAll<number | string>().as('rows'))

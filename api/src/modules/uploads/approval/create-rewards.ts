@@ -25,7 +25,7 @@ interface Creation {
 
 /**
  * Turns rows of a file into rewards: officers that are new, the rewards, their first steps and their money, as sets.
- * @returns how many rewards that were
+ * @returns how many rewards were created
  * @throws InsufficientFunds
  */
 export async function createRewards(
@@ -37,7 +37,7 @@ export async function createRewards(
   const count = await countRows(trx, file, range);
   if (count === 0) return 0;
   const opened = await insertOfficers(trx, file, range, by.at);
-  // Where each row opened an officer of its own, none is called otherwise.
+  // Where each row opened an officer of its own, all are called as in their row.
   if (relay && opened < count) await insertOfficerNames(trx, file, range);
   const first = await reserveIds(trx, 'rewards', 'rewardId', count);
   relay?.tellLine(range.upTo);

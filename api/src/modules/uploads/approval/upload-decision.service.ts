@@ -30,7 +30,8 @@ interface AskedDecision {
 
 /**
  * Approves a file, and answers when all its rewards are there, or rejects it.
- * @throws HttpError 400 without a reason for rejecting, or for a taxpayer number in it; 403 for one's own file where the client wants four eyes; 404; 409
+ * @throws HttpError 400 without a reason for rejecting, or for a taxpayer number in it; 403 for one's own file where the client
+ *   wants four eyes; 404; 409
  */
 export async function decide(
   platform: Platform,
@@ -44,7 +45,7 @@ export async function decide(
   const { userId, userName, clientId, address } = actor;
   let isBegun: boolean;
   try {
-    // Decided for good later; what is clear already need not wait for the comparison of all rows.
+    // Checked again by the decision itself; a refusal that is certain now need not wait until all rows are compared.
     const promotions = await servedPromotions(platform.database.db, undecided);
     const scope = approvalScope(fileId, promotions);
     isBegun = await approve(platform, scope, undecided.checkedRewardId, {
@@ -54,7 +55,7 @@ export async function decide(
       at: toWire(platform.now()),
     });
   } catch (error) {
-    // Double-checked locking: a refusal may be the work of another decision about this file, which is what to tell then.
+    // Double-checked locking: when the refusal comes from another decision about this file, that decision is what to tell.
     if (error instanceof HttpError)
       await platform.database.transaction(
         (trx) => requireUndecided(trx, file, decision),
