@@ -7,30 +7,44 @@ import { ROOT } from './workspace.mjs';
 /** Where the surface is kept, and reviewed with every change of it. */
 export const SURFACE_FILE = path.join(ROOT, 'shared/shell-api.txt');
 
-/** What a tab may import: the modules that the shell shares at run time, and the kit that is built into the tab. */
-function entryFiles(): Array<[name: string, file: string]> {
-  const below = (folder: string) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true })
-      .map(String)
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|styles|types)\.tsx?$/.test(file))
-      .sort()
-      .map((file) => [
-        `@portal/${folder.replace('/src', '')}/${file.replace(/\.tsx?$/, '')}`,
-        `${folder}/${file}`,
-      ]);
-  return [
-    ['react-router-dom', 'shell/src/remotes/router-surface.ts'],
-    ['@portal/shared/remote', 'shared/src/remote/index.ts'],
-    ['@portal/shared/web/session', 'shared/src/web/session/index.ts'],
-    ['@portal/shared/web/http', 'shared/src/web/http/index.ts'],
-    ['@portal/shared/web/theme', 'shared/src/web/theme/index.ts'],
-    ...['ui', 'list', 'live'].flatMap((part) => below(`shared/src/web/${part}`) as Array<[string, string]>),
-  ];
+/** What a tab may import of the shell's modules and of the kit; calls, contracts and rules of the domain are not the shell's. */
+function entryFiles(): Array<[specifier: string, file: string]> {
+  const kit = exportedFiles('shared').filter(([specifier]) =>
+    /^@portal\/shared\/(web\/|remote(\/|$))/.test(specifier),
+  );
+  return [['react-router-dom', 'shell/src/remotes/router-surface.ts'], ...kit];
+}
+
+/** @returns every module that a package exports, by the name under which it is imported; its tests are none of them */
+function exportedFiles(folder: string): Array<[specifier: string, file: string]> {
+  const text = readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8');
+  const { name, exports } = JSON.parse(text) as { name: string; exports: Record<string, string> };
+  const sources = readdirSync(path.join(ROOT, folder, 'src'), { recursive: true })
+    .map((file) => `./src/${String(file)}`)
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+  return Object.entries(exports).flatMap(([specifier, target]) =>
+    sources.flatMap((file): Array<[string, string]> => {
+      const matched = matchedPart(target, file);
+      if (matched === undefined) return [];
+      return [[`${name}${specifier.slice(1).replace('*', matched)}`, path.join(folder, file)]];
+    }),
+  );
+}
+
+/** Subpath patterns as Node reads them. @returns what the `*` of the target stands for, '' where it has none; undefined for another file */
+function matchedPart(target: string, file: string): string | undefined {
+  const [start = '', ...others] = target.split('*');
+  if (others.length === 0) return target === file ? '' : undefined;
+  // Every `*` of a target stands for the same text: a folder of the kit and the file of its name.
+  const length = (file.length - start.length - others.join('').length) / others.length;
+  const part = file.slice(start.length, start.length + length);
+  return part !== '' && target.replaceAll('*', part) === file ? part : undefined;
 }
 
 /**
  * Extracts what tabs can see of the shell and its kit.
- * @returns a line per export, with its type: `@portal/shared/web/session  useSession: () => Session`
+ * @returns a line per export, under the name by which its module is imported, with its type:
+ *   `@portal/shared/web/session  useSession: () => Session`
  */
 export function extractSurface(): string[] {
   const entries = entryFiles();

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { SHELL_API_VERSION } from '../shared/src/remote/index';
+import { KIT_MODULES } from '../shared/tooling/kit-from-shell';
 import { isGrown } from './grown-result';
 import { missingNews, readNews } from './shell-api-news';
 import {
@@ -9,6 +12,7 @@ import {
   SURFACE_FILE,
   writtenSurface,
 } from './shell-api-surface';
+import { ROOT } from './workspace.mjs';
 
 // Covers REMOTE-5.1
 test('the kept surface is what tabs see of this version of the interface', () => {
@@ -17,6 +21,25 @@ test('the kept surface is what tabs see of this version of the interface', () =>
   expect(requiredRaise(readSurface(kept), now)).toBeUndefined();
   // Otherwise: npm run shell-api -- --write
   expect(kept).toBe(writtenSurface(now));
+});
+
+const modulesOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split('  ')[0] ?? ''))];
+
+// Covers REMOTE-5.1
+test('the surface names modules as tabs import them, and every part of the kit that the shell provides', () => {
+  const modules = modulesOf(readSurface(readFileSync(SURFACE_FILE, 'utf8')).lines);
+  const fromTab = createRequire(path.join(ROOT, 'mf-support/package.json'));
+  const unknown = modules.filter((name) => {
+    try {
+      return !fromTab.resolve(name);
+    } catch {
+      return true;
+    }
+  });
+  expect(unknown).toEqual([]);
+  const provided = Object.values(KIT_MODULES).flat();
+  expect(provided.length).toBeGreaterThan(50);
+  expect(modules).toEqual(expect.arrayContaining(provided.map((part) => `@portal/shared/web/${part}`)));
 });
 
 // Covers REMOTE-5.1
