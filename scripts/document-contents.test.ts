@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /* What there is, is told: the other way round than document-paths.test.ts. */
@@ -12,6 +12,18 @@ test('the page of the kit names every part', () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(parts.filter((part) => !page.includes(`\`${part}\``))).toEqual([]);
+});
+
+test('the page of the architecture names every package and every module of the API', () => {
+  const page = read('docs/architecture.md');
+  const foldersOf = (place: string): string[] =>
+    readdirSync(path.join(ROOT, place), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  const packages = foldersOf('.').filter((name) => existsSync(path.join(ROOT, name, 'package.json')));
+  expect(packages.length).toBeGreaterThan(8);
+  expect(packages.filter((name) => !page.includes(name.replace(/^mf-/, '-')))).toEqual([]);
+  expect(foldersOf('api/src/modules').filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the page for operators explains every variable', () => {
