@@ -65,7 +65,7 @@ export async function findBrowser(): Promise<string | undefined> {
   );
 }
 
-/** That the shell could not be had is remembered, so that a machine without a network does not wait for it in every run. */
+/** Remembers that the shell could not be installed, so that a machine without a network does not try it in every run. */
 const TRIED = path.resolve(import.meta.dirname, '../../node_modules/.cache/portal-headless-shell');
 
 /**

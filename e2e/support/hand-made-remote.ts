@@ -135,7 +135,7 @@ interface ReactLike {
   useEffect(effect: () => void, needs: readonly unknown[]): void;
 }
 
-/** Runs in the page, likewise: what code does that has forgotten that the page is not its own. */
+/** Runs in the page too: what code does that forgets that it shares the page. */
 function carelessnessOf(fault: string | undefined) {
   const often = (count: number, work: (index: number) => void) => {
     for (let index = 0; index < count; index += 1) work(index);
@@ -145,7 +145,7 @@ function carelessnessOf(fault: string | undefined) {
       try {
         for (;;) storage.setItem(`filled ${Math.random()}`, 'x'.repeat(size));
       } catch {
-        // Full for this size: the rest is filled with less.
+        // No room for this size: smaller ones fill the rest.
       }
   };
   const swallow = (event: Event) => {
@@ -220,7 +220,7 @@ function tabOf(
       beCareless(fault);
     }, []);
     for (; fault === 'never stops rendering';);
-    // As the React before this portal's makes its elements.
+    // An element as an older React makes it.
     if (fault === 'brings another React')
       return { $$typeof: Symbol.for('react.element'), type: 'p', props: {} };
     if (crashes && !('healed' in window)) throw new Error('The tab crashed while rendering.');

@@ -58,7 +58,7 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      // From the start: one that ends by itself tells it once.
+      // Listened for from the start: a process that ends by itself says so only once.
       const ended = once(server, 'close');
       try {
         const address = `http://127.0.0.1:${port}`;
@@ -175,7 +175,7 @@ function ownPortal(address: string, environment: NodeJS.ProcessEnv, dataDir: str
   };
 }
 
-/** Two tests with one name of a remote fail in every run, and not only when they meet in one worker. */
+/** Makes two tests that use the same name of a remote fail in every run, not only when they meet in one worker. */
 function claimName(name: string): void {
   const { project, titlePath } = base.info();
   // Playwright empties this folder before each run.

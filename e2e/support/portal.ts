@@ -183,7 +183,7 @@ export async function settled(page: Page): Promise<void> {
     Promise.all(
       document
         .getAnimations()
-        // What follows the scrolling never ends.
+        // Animations that follow the scrolling never end.
         .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .map((one) => one.finished.catch(() => undefined)),
     ),
@@ -215,7 +215,7 @@ export async function violationsOf(
       const { violations } = await axe.run(
         { include: [element], exclude: exclude.map((selector) => [selector]) },
         {
-          // Of what is in order nothing needs to be described: on a long page that is most of the work.
+          // What passes need not be described: on a long page that is most of the work.
           resultTypes: ['violations'],
           runOnly: [...only],
           rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

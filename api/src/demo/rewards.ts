@@ -41,7 +41,7 @@ interface WaveResult {
   rewardees: number;
 }
 
-/** So many rewards are made, written and forgotten at a time. */
+/** Rewards that are in memory at a time. */
 const BATCH = 2_000;
 const { available, initiated, pendingEnrollment, settled, expired, removed } = REWARD_STATUS;
 

@@ -9,9 +9,9 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** So many rows one run takes. */
+/** The most rows of one run. */
 export const BULK_ROWS = 10_000;
-/** So many of them can be named one by one. */
+/** The most rows that can be named one by one. */
 export const BULK_TICKED = 1_000;
 
 interface Words {
@@ -19,11 +19,11 @@ interface Words {
   verb: string;
   /** One row, and several. */
   row: readonly [string, string];
-  /** Its rows are about money. */
+  /** Whether the confirmation says what the rows come to. */
   money?: boolean;
-  /** What the rows are then. */
+  /** What the rows are afterwards: 'removed'. */
   outcome: string;
-  /** What the confirmation says of it beside the facts. */
+  /** What the confirmation says about the consequences. */
   consequence: string;
 }
 
@@ -89,7 +89,7 @@ const REVERSE: Partial<Record<BulkAction, BulkAction>> = { deactivateUsers: 'act
 /** @returns the action that takes another one back, undefined where nothing does */
 export const reverseOf = (action: BulkAction): BulkAction | undefined => REVERSE[action];
 
-/** So long after its end a run can be taken back: the screen offers it for ten seconds, and a slow line has its time. */
+/** How long after its end a run can be taken back. The screen offers it for ten seconds; the rest is for slow connections. */
 export const UNDO_MS = 60_000;
 export const NO_UNDO = 'This can not be undone.';
 export const UNDO_TOO_LATE = 'This can not be undone any more. Please change the rows one by one.';
@@ -100,14 +100,14 @@ export const ALREADY_SO = {
 };
 
 export const TOO_MANY_ROWS = `At most ${BULK_ROWS.toLocaleString('en-US')} rows at once. Please narrow them down with a filter.`;
-/** Which rows an action is about was not said. */
+/** The call names neither rows nor filters. */
 export const NO_CHOICE = 'Please say which rows: by their ids, or by the filters of their list.';
-/** So many runs of one user are under way at once: each keeps its rows until long after it is done. */
+/** The most runs of one user at a time: each keeps its rows until long after it is done. */
 export const RUNS_AT_ONCE = 5;
 export const TOO_MANY_RUNS = `You have ${RUNS_AT_ONCE} actions on many rows under way. Please wait until one is done.`;
 export const KEY_OF_ANOTHER = 'This key began another action. Please choose the rows again.';
 export const NO_ROWS = 'No row matches any more.';
-/** Why a row was given up that failed again and again. */
+/** Why a row was given up after several failures. */
 export const NOT_DONE = 'Something went wrong. Please try this row by itself.';
-/** Why a row was refused whose user has lost the right since the run began. */
+/** Why a row was refused after the user has lost the right during the run. */
 export const RIGHT_LOST = 'You are not allowed to do this any more.';

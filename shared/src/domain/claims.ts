@@ -81,7 +81,7 @@ export const RIGHT_GROUPS: ReadonlyArray<{
   { groupId: 9, name: 'Audit', pages: [] },
 ];
 
-/** Deployments: what its rights change is seen by every client, so the command line alone gives them (RIGHT-2.6). */
+/** Deployments: these rights change what every client sees, so only the command line gives them (RIGHT-2.6). */
 export const OPERATOR_GROUP_ID = 8;
 
 /** Rights to a page of the settings that open it to users of any type (SHELL-1.5). */

@@ -215,6 +215,6 @@ export function clientMetadata(key: string): ClientMetadata | undefined {
 /** Codes of the client configuration (CLIENT-1.4). */
 export const CONFIG_CODE = { expiryBased: 'C00002', uploaderMayNotApprove: 'C00003' } as const;
 
-/** @returns a text of several clients that speaks of an officer, in the words of one (CLIENT-1.3) */
+/** @returns a text that all clients share, with the client's own word for an officer (CLIENT-1.3) */
 export const inClientWords = (text: string, { officer: word }: Pick<ClientLabels, 'officer'>): string =>
   text.replace(/\bofficer\b/g, word.toLowerCase());

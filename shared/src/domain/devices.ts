@@ -23,7 +23,7 @@ const find = (pairs: ReadonlyArray<readonly [string, string]>, text: string) =>
   pairs.find(([mark]) => text.includes(mark))?.[1];
 
 /**
- * What a user would call the device that they log in with. The header itself is not kept: it tells more than is needed.
+ * What a user would call the device that they log in with. The header itself is not stored, because it says more than is needed.
  * @param userAgent the User-Agent header @returns for example 'Chrome on Windows'
  */
 export function deviceName(userAgent: string | undefined): string {

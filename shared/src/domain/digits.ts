@@ -1,4 +1,4 @@
-/** Beyond this a number is not written out digit by digit. */
+/** From here on numbers are left to `toLocaleString`. */
 const WRITTEN_OUT = 1e15;
 
 function grouped(digits: string): string {
@@ -25,7 +25,7 @@ const dollars = { style: 'currency', currency: 'USD' } as const;
 /** @param amount dollars @returns for example `$1,234.50`, with two decimals */
 export function formatDollars(amount: number): string {
   const cents = Math.round(Math.abs(amount) * 100);
-  // Amounts with parts of a cent are rounded as `Intl` does it.
+  // Amounts with fractions of a cent are rounded by `Intl`.
   if (!(cents < WRITTEN_OUT) || cents / 100 !== Math.abs(amount))
     return amount.toLocaleString('en-US', dollars);
   const [whole = '', decimals] = (cents / 100).toFixed(2).split('.');

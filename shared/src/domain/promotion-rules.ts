@@ -60,7 +60,7 @@ export interface PromotionState {
   expiryBased: boolean;
   /** The day that counts as today. */
   today: string;
-  /** The days that an open promotion has: it may keep them when they have passed, as they were right when they were chosen. */
+  /** The days that an open promotion has. It may keep them after they have passed: they were allowed when they were chosen. */
   kept?: Pick<PromotionEntry, 'fulfillmentDay' | 'endDay'> | undefined;
   /** What was already moved into the promotion: 0 for a draft, which only remembers. */
   formerFundsCents: number;

@@ -34,7 +34,7 @@ export function failureRate(counts: Counts): string {
   return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
 }
 
-/** Of a large number of loads some always fail: a network goes away, a page is left. */
+/** Some loads always fail: a network goes away, a page is left. */
 const FAILING_SHARE = 0.01;
 
 /** @returns whether so many loads go wrong that the release is to be looked at (LIST-2.5) */

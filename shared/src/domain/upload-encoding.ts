@@ -14,7 +14,7 @@ export const UNREADABLE = {
 
 const not = (what: string): string => `This is a ${what}, not a CSV file.`;
 
-/** First bytes of what people rename to .csv. */
+/** First bytes of other files that people rename to .csv. */
 const SIGNATURES: ReadonlyArray<readonly [readonly number[], string]> = [
   [[0xd0, 0xcf, 0x11, 0xe0], UNREADABLE.workbook],
   [[0x1f, 0x8b], not('GZIP archive')],
@@ -33,7 +33,7 @@ const ZIP = [
   [0x50, 0x4b, 0x07, 0x08],
 ] as const;
 
-/** So many first bytes tell a workbook from another ZIP archive: the names of its first files are among them. */
+/** How many first bytes tell a workbook from another ZIP archive: the names of its first files are among them. */
 export const SNIFFED_BYTES = 4096;
 
 const starts = (bytes: Uint8Array, signature: readonly number[]): boolean =>

@@ -122,7 +122,7 @@ export const NO_ERRORS_TEXT: Record<UploadKind, string> = {
  * all are counted (UPLOAD-2.8).
  */
 export const MOST_LISTED_ROWS = 1_000;
-/** The Error of further rows with errors, in the errors file. */
+/** What the column Error says, in an errors file, of rows whose errors are not listed. */
 export const MORE_ERRORS = 'Has errors: mend the first 1,000 and check again.';
 /** @param count of what is counted but not listed, more than 0 */
 export const andMore = (count: number): string => `and ${count.toLocaleString('en-US')} more`;

@@ -19,7 +19,7 @@ export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 2_000;
 /** More than any list has. */
 export const VIEW_COLUMNS_MAX = 60;
-/** So many views of one list a user keeps. */
+/** The most views of one list that a user can keep. */
 export const VIEWS_OF_USER = 50;
 
 export const VIEW_NAME_REQUIRED = 'Please give the view a name.';

@@ -1,6 +1,6 @@
 import { isDay, shiftDay } from './calendar-days';
 
-/** The two dates that the taxation tab shows and the settings set (USER-4). */
+/** The two dates that the settings set and the taxation tab shows (USER-4). */
 
 export type W9DateKind = 'renewal' | 'submission';
 

@@ -61,7 +61,10 @@ export interface PortalBlock {
 export interface ReleaseRules {
   /** Loads after which a canary is served to all, of which one user's count for a share; never by itself unless told. */
   promoteAfterLoads?: number;
-  /** So many users must have had the trouble, 2 unless told, and have loaded what is promoted and been shown what is proven, 1 unless told. */
+  /**
+   * How many users must have the trouble before a release is taken back (2 unless told), and must have used it before it is promoted
+   * or proven (1 unless told).
+   */
   leastUsers?: number;
   /** Percent of the users that may have a failure, a crash or a hang; more takes the release back. 5, 5 and 2 unless told. */
   failures?: number;

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { useLazyPart } from '@portal/shared/web/use-lazy-part';
 import { watchRest } from './when-at-rest';
 
-/** By then the page stands and the line is free, even a slow one. */
+/** By then the page has loaded, even over a slow connection. */
 const FETCH_AFTER_MS = 10_000;
 
 /** Queue: one part after the other, each when page and user are at rest. */

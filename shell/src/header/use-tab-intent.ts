@@ -21,7 +21,7 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
   const press = () => {
     isPressed.current = true;
     clearTimeout(timer.current);
-    // One that is kept is shown with what it has, and asks then: calls made before would only hold it up.
+    // A kept tab is shown with the data it has and asks afterwards: calls made before would only delay it.
     if (remote && !isOpen() && !isKept(address)) beginOpening(clientKey, remote, address);
   };
   const approach = () => {

@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Asks whether a page with unsaved changes is to be left. Who can not be asked stays. */
+/** Asks whether a page with unsaved changes is to be left. When the user can not be asked, the page stays. */
 export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
   const toast = useToast();
   const ConfirmDialog = useLazyComponent(loadDialog, open, () => {

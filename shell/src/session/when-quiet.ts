@@ -1,8 +1,8 @@
 import { wait } from '@portal/shared/web/wait';
 
-/** So long nothing was loaded: what the page needs is there. */
+/** When nothing was loaded for this long, the page has what it needs. */
 const QUIET_MS = 1_500;
-/** A page that never rests does not keep what waits from beginning. */
+/** After this time a page that never rests is no longer waited for. */
 const LONGEST_MS = 15_000;
 
 /**

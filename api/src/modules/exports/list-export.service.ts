@@ -12,7 +12,7 @@ import { NO_LOCKS } from '../lock-names';
 import { EXPORTABLE_LISTS, type ExportableList } from './wire-exportable-lists';
 import type { ListExportInput } from './list-export.thread';
 
-/** So many exports are written at once, over all users; the next ones wait. */
+/** Exports that are written at once, of all users together; further ones wait. */
 const EXPORTS_OF_ALL = 16;
 /** A snapshot keeps the database's log from being shortened: a download that stalls ends with it. */
 const LONGEST_MS = 10 * 60_000;

@@ -31,7 +31,7 @@ async function change(trx: Kysely<Tables>, account: Account, cents: number): Pro
  * The accounts of promotions, which others wait for, are changed last.
  * @param set rewards whose ids lie close together: as many accounts are reserved as there are ids between the first and the last
  * @param turn is awaited before that
- * @returns how many rewards that were
+ * @returns how many rewards were moved
  * @throws InsufficientFunds when a promotion holds less than its rewards of the set need together
  */
 export async function allocateMany(
@@ -78,15 +78,15 @@ async function moveTo(
   return rewards;
 }
 
-/** The payments are settled: reward → paid out, for each. @returns how many rewards that were */
+/** The payments are settled: reward → paid out, for each. @returns how many rewards were moved */
 export const payMany = (trx: Kysely<Tables>, set: RewardSet): Promise<number> =>
   moveTo(trx, set, 'paid', 'pay');
 
-/** The rewards expire: reward → expired, for each. @returns how many rewards that were */
+/** The rewards expire: reward → expired, for each. @returns how many rewards were moved */
 export const expireMany = (trx: Kysely<Tables>, set: RewardSet): Promise<number> =>
   moveTo(trx, set, 'expired', 'expireReward');
 
-/** The rewards are removed: reward → its promotion, for each. @returns how many rewards that were */
+/** The rewards are removed: reward → its promotion, for each. @returns how many rewards were moved */
 export async function returnMany(trx: Kysely<Tables>, set: RewardSet): Promise<number> {
   const { totals, rewards } = await takeOut(trx, set);
   for (const { promotionId, cents } of totals) {

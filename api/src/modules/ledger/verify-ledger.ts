@@ -7,7 +7,8 @@ import { rewardProblems } from './verify-rewards';
 import { totalProblems } from './verify-totals.repository';
 
 /**
- * Recomputes every balance of the ledger from its entries and checks it against the promotions and rewards, and every kept total against what it sums up.
+ * Recomputes every balance of the ledger from its entries and checks it against the promotions and rewards, and every stored total
+ * against the rows that it sums up.
  * Snapshot isolation: the checks compare tables with one another, so all must see the same moment while others write.
  * @param limit how many problems each of the checks lists at most
  * @returns what does not add up; nothing when all is well

@@ -11,9 +11,9 @@ import { changeRecord, requireRecord } from './promotion-record';
 import type { PromotionRecord } from './promotion-record.repository';
 import { findUndecided } from './promotion-rewards.repository';
 
-/** Batch size: rewards in one transaction, some 20 ms that block other writers. Smaller ones cost more commits than they save. */
-const BATCH = 800;
-/** How long other writers then have before the next batch. */
+/** Rewards in one transaction, which blocks other writers for some 20 ms. Smaller batches would cost more in commits than they save. */
+const BATCH_REWARDS = 800;
+/** How long other writers have before the next batch. */
 const PAUSE_MS = 20;
 
 interface Tools {
@@ -34,10 +34,10 @@ export async function endInBatches(
 ): Promise<void> {
   const { endingBy: actorId } = await requireRecord(database.db, clientId, promotionId);
   for (;;) {
-    // Since the decision none is added: payments that fail now expire at once.
+    // None are added after the decision: payments that fail now expire at once.
     const undecided = await findUndecided(database.readers, promotionId);
-    for (let done = 0; done < undecided.length; done += BATCH) {
-      const batch = undecided.slice(done, done + BATCH);
+    for (let done = 0; done < undecided.length; done += BATCH_REWARDS) {
+      const batch = undecided.slice(done, done + BATCH_REWARDS);
       await database.transaction(
         (trx) => expireRewards(trx, clientId, batch, { actorId, at: toWire(now()) }),
         lock.promotion(promotionId),

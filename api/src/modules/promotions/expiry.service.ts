@@ -21,12 +21,13 @@ export async function expirePromotions(platform: Platform): Promise<void> {
   for (const { promotionId, clientId, version } of ended) {
     const system = { userId: null, userName: 'system', clientId, address: null };
     try {
-      // One after the other takes its time: meanwhile an end may be put off, by its date (so the version) or for the client.
+      // Ending many takes its time. Meanwhile an end may be put off: by its date, which the version tells, or by the client's switch.
       if (!(await isExpiryBased(database.db, clientId))) continue;
       const end = { clientId, promotionId, version, to: PROMOTION_STATUS.expired };
       await endPromotion(platform, system, end);
     } catch (error) {
-      // Refused: another process was faster, or it was changed, and the next run looks again. Any other fault of one promotion may not keep the others from expiring.
+      // A refusal means that another process was faster, or that the promotion was changed: the next run looks again. Any other fault
+      // of one promotion must not keep the others from expiring.
       if (!(error instanceof HttpError))
         log.error({ err: error, promotionId }, 'a promotion could not be expired');
     }

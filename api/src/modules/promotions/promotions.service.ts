@@ -39,7 +39,7 @@ export interface PromotionPage {
   total: number;
 }
 
-/** About a century: no date is reckoned beyond what a date can be. */
+/** About a century, so that no date is computed that can not exist. */
 const LONGEST_DAYS = 36_500;
 
 export interface PromotionTotal {
@@ -47,7 +47,7 @@ export interface PromotionTotal {
   cents: number;
 }
 
-/** So many rows are read within a millisecond or two: handing them to a thread and back would take longer. */
+/** This many rows are read within a millisecond or two: handing them to a thread and back would take longer. */
 const SHORT = 5_000;
 
 /** What the list of a client depends on besides what it is asked for. */

@@ -18,10 +18,10 @@ export type Verdict =
 
 const MOST_PERCENT = { failures: 5, crashes: 5, hangs: 2 } as const;
 
-/** So many users must have the trouble that takes a release back: what happens to one may be their machine's. */
+/** Users who must have the trouble before a release is taken back: what happens to one may be the fault of their machine. */
 const LEAST_TROUBLED = 2;
 
-/** So many users must have met what is promoted or proven; there are portals where one person uses a tab. */
+/** @returns how many users must have used a release before it is promoted or proven; in some portals one person uses a tab */
 export const leastUsersOf = ({ leastUsers = 1 }: ReleaseRules): number => leastUsers;
 
 /**

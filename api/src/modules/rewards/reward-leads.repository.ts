@@ -20,26 +20,26 @@ export interface Lead {
   filters: number;
 }
 
-/** So few candidates are looked at one by one: reading one costs about what walking past four in an index does. */
+/** Up to this many candidates are read one by one: reading one costs about as much as walking past four in an index. */
 export const FEW = 50_000;
 export interface Scale {
   /** The rewards of the client. */
   all: number;
-  /** So many candidates are looked at one by one; of more, totals may be estimated. */
+  /** Up to this many candidates are read one by one; beyond, totals may be estimated. */
   few: number;
-  /** So many that one filter leaves are counted, where a sample tells how many more there are. */
+  /** The most rewards of one filter that are counted; a sample tells how many more there are. */
   mostCounted?: number | undefined;
 }
 
-/** What officers are called, by a part of it: of more different names or numbers only a sample is looked at. */
+/** Names or numbers of officers that hold the searched part: beyond this many only a sample is looked at. */
 const MOST_NAMES = 8_000;
-/** The rewards of more officers than that are more than are counted. */
+/** With more officers than this, their rewards are too many to count. */
 const MOST_OFFICERS = 10_000;
-/** So many rewards with these names are counted by their index, within some thirty milliseconds. */
+/** Rewards with these names that an index counts within some thirty milliseconds. */
 const MOST_NAMED = 300_000;
-/** So many officers are sampled to tell which share of all a part of a name or number finds. */
+/** Officers in the sample that tells which share of all a part of a name or number finds. */
 const SAMPLE = 2_000;
-/** Columns of a text that many rewards share: so many values at most are looked through. */
+/** The most values that are looked through in a column whose texts many rewards share. */
 const MOST_VALUES = 5_000;
 const MOST_MATCHING_VALUES = 500;
 

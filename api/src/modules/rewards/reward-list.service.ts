@@ -36,7 +36,7 @@ export async function listRewards(
   limits?: Limits,
 ): Promise<RewardPage> {
   const query = queryOf(actor, request);
-  // What is cheap needs no thread, and never waits behind what is dear.
+  // A cheap query needs no thread, and must not wait behind an expensive one.
   return isCheap(query)
     ? readPage(database.db, query)
     : database.search({ key: `rewards ${actor.sessionId}`, signal }, (db) => readPage(db, query, limits));
@@ -48,8 +48,8 @@ async function readPage(db: Kysely<Tables>, query: RewardQuery, limits?: Limits)
 }
 
 /**
- * @returns how many rewards match: counted, however many they are, for who reads them all; more than 20,000 by several filters are an
- *   estimate
+ * For exports, which read all rewards: counted, however many they are, except that more than 20,000 by several filters are an estimate.
+ * @returns how many rewards match
  */
 export async function countRewards(
   platform: Pick<Platform, 'database'>,
@@ -61,9 +61,9 @@ export async function countRewards(
 }
 
 /**
- * All rewards from the request's first on, whatever scans may take: for who has a snapshot to read from. Of a page, as many as
- * the request says, only the ids are held.
- * @param size of one piece
+ * All rewards from the request's first on, however long scans take: for callers that read from a snapshot. Memory holds the ids of one
+ * page (of the size that the request says) and the rows of one piece.
+ * @param size rows of one piece
  */
 export async function* readRewardsInPieces(
   { database: { db } }: Pick<Platform, 'database'>,

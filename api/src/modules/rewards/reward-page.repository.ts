@@ -33,10 +33,10 @@ export interface RewardPage {
   isEstimate: boolean;
 }
 
-/** Of more that several filters find together the total may be estimated (WIRE-2.6). */
+/** When several filters together find more than this, the total may be estimated (WIRE-2.6). */
 const MOST_COUNTED = 20_000;
 
-/** So many times as many rewards as are looked at one by one are counted in time by one filter's index. */
+/** One filter's index can count this many times the rewards that could be read one by one in the same time. */
 const COUNTABLE = 2;
 
 /** Trigrams have three letters. */
@@ -50,7 +50,7 @@ const WORTH_READING = 1 / 20;
 
 /** Walking past a reward in an index costs a quarter of reading one. */
 const READ_COST = 4;
-/** The rewards of a filter may be anywhere: so many times as far as a page lies on average is walked before that is given up. */
+/** The rewards of a filter may lie anywhere: the walk is given up at this many times the distance at which the page lies on average. */
 const PATIENCE = 4;
 
 /** @returns whether answering takes a few milliseconds at most, however many rewards there are */
@@ -62,9 +62,9 @@ export function isCheap(query: RewardQuery): boolean {
 }
 
 export interface Limits {
-  /** So many rewards that a filter leaves are looked at one by one; of more, totals may be estimated. */
+  /** Up to this many rewards of a filter are read one by one; beyond, totals may be estimated. */
   few?: number;
-  /** Of a client with more rewards than that, totals are told from the sample. */
+  /** Beyond this many rewards of a client, totals are told from the sample. */
   many?: number;
 }
 

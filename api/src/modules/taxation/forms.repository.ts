@@ -59,7 +59,7 @@ export const auditedAccount = ({ portBu, oeid }: Pick<Account, 'portBu' | 'oeid'
   OEID: oeid,
 });
 
-/** Under which the audit log has a number that was sent for an account with another one on record. */
+/** The audit log's action for a number that was sent for an account with another one on record. */
 export const SSN_REFUSED = 'ssnRefused';
 
 /** @param since UTC text @returns how many numbers were refused for an account from that moment on */

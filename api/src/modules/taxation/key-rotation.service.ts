@@ -36,7 +36,7 @@ const rotateEins = ({ database, vault }: TaxPlatform, size: number): Promise<num
   }, lock.keyRotation);
 
 /**
- * Key rotation: seals every taxpayer number under the current key, and writes to the audit log how many that were. Each
+ * Key rotation: seals every taxpayer number under the current key, and writes their number to the audit log. Each
  * batch is a transaction of its own, so that the portal goes on meanwhile, and what was done before an interruption stays
  * done: a second run takes up the rest.
  * @param options.onBatch is told how many numbers are done so far

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So many requests of a connection wait at most. Browsers send none before they have their answer. */
+/** The most requests of a connection that wait. Browsers send the next one after the answer. */
 const MOST_WAITING = 32;
 
 interface Line {

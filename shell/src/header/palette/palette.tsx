@@ -72,7 +72,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [selected, setSelected] = useState<string>();
   const { items, searching, hasMore, failed } = useResults(text);
   const active = items.findIndex((item) => keyOf(item) === selected);
-  // The first one stays selected, as one that was chosen does, when more is found above it: Enter opens what was seen.
+  // When more is found above it, the selected result stays selected: Enter opens what the user saw.
   const [first] = items;
   if (active < 0 && first) setSelected(keyOf(first));
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { MemoryOwner } from '@portal/shared/web/session-memory';
 import { paletteEntries } from '../../remotes/palette-sources';
 import { recentItems, type PaletteItem } from './recent-items';
 
-/** Debounce: what is typed on is not asked for. */
+/** Debounce: a text is not searched for while the user still types. */
 const PAUSE_MS = 120;
 
 const OWN_ENTRIES: readonly PaletteEntry[] = [
@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, string>> = {
   user: 'settings',
 };
 
-/** The way to all of a kind that fits; of no address, so that it is not remembered as a thing. */
+/** The link to all matches of a kind. It has no address of a thing, so it is not remembered as one. */
 const moreIn = (kind: string, group: string, text: string): PaletteItem[] =>
   kind in LISTS
     ? [

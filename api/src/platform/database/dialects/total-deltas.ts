@@ -134,7 +134,7 @@ export async function keepFundDeltas(db: Kysely<never>): Promise<void> {
   ]);
 }
 
-/** So many deltas in one transaction: some 20 ms. */
+/** Deltas in one transaction, which takes some 20 ms. */
 const MOST_DELTAS = 10_000;
 
 /** @returns whether any may be left */

@@ -1,4 +1,4 @@
-/** So many texts get a name at most: a server keeps each in the memory of each connection. */
+/** The most texts that get a name: a server keeps each in the memory of each connection. */
 const MOST_NAMES = 300;
 /** Texts with a list of any length in them come once or twice. */
 const TIMES_BEFORE = 4;

@@ -5,7 +5,7 @@ import type { WriteQueue } from './write-queue';
 
 /** Pages of 4 KiB that one step moves: some 3 ms for all other writers. */
 const PAGES_PER_STEP = 500;
-/** So many free pages stay in the file: the next rows are written there. */
+/** Free pages that stay in the file, for the next rows. */
 const SPARE_PAGES = 1_000;
 const INCREMENTAL = 2;
 
