@@ -143,3 +143,15 @@ export const findChainIds = async (db: Kysely<Tables>): Promise<number[]> => {
   const ids = [...heads, ...entries].flatMap(({ chainId }) => chainId ?? []);
   return [...new Set(ids)].sort((one, other) => one - other);
 };
+
+/** @returns entries that have a hash and yet no place in a chain: no walk along a chain comes by them */
+export const findOutside = (db: Kysely<Tables>, chainId: number, limit: number) =>
+  db
+    .selectFrom('auditLog')
+    .select(['auditId', 'at'])
+    .where((eb) => eb(eb.fn.coalesce('clientId', sql.val(0)), '=', chainId))
+    .where('hash', 'is not', null)
+    .where((eb) => eb.or([eb('chainId', 'is', null), eb('chainNo', 'is', null), eb('chainNo', '<', 1)]))
+    .orderBy('auditId')
+    .limit(limit)
+    .execute();

@@ -98,6 +98,16 @@ onEachDatabase((open) => {
       `update "auditChains" set "lastNo" = 0, "lastHash" = '' where "chainId" = 2`,
       'behind',
     ],
+    ...[
+      [`an entry put in with a hash and no number`, '2, null'],
+      [`an entry put in with a number before the first one`, '2, 0'],
+      [`an entry put in that names no chain`, 'null, 3'],
+    ].map(([what = '', place = '']): [string, string, string] => [
+      what,
+      `insert into "auditLog" ("clientId", at, "actorName", action, entity, hash, "chainId", "chainNo")
+        values (2, '2020-01-01 00:00:00', 'Hans', 'tried', 'test', 'abc', ${place})`,
+      'was put in outside of the chain',
+    ]),
     ['the end taken out', `delete from "auditChains" where "chainId" = 2`, 'behind'],
   ])('%s is found by the command and by the page, for its client alone', async (_, statement, problem) => {
     await writeTen();

@@ -6,6 +6,7 @@ import {
   findChains,
   findHash,
   findNewestNo,
+  findOutside,
   type ChainHead,
 } from './audit-chain.repository';
 import { chainOf, FIRST_HASH, hashEntry } from './entry-hash';
@@ -65,6 +66,9 @@ export async function verifyChain(
   else if (previous !== head.lastHash)
     report({ no, auditId: null, at: null, problem: 'is not the entry that the chain ended with' });
   if (newest > head.lastNo) report({ ...gone(newest, newest), problem: 'is behind the end of the chain' });
+  // The sequencer passes over what has a hash: such an entry would be shown in the log and judged by nobody.
+  for (const { auditId, at } of await findOutside(db, chainId, MOST_PROBLEMS))
+    report({ no: 0, auditId, at, problem: 'was put in outside of the chain' });
   return { ...head, problems };
 }
 
