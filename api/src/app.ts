@@ -22,6 +22,7 @@ import { installMetrics } from './platform/http/metrics';
 import { installNotFound } from './platform/http/not-found';
 import { serializePipelinedRequests } from './platform/http/serialize-pipelined-requests';
 import { installPages } from './platform/http/pages';
+import { originForm } from './platform/http/request-target';
 import { installRateLimit } from './platform/http/rate-limit';
 import { installRequestLog } from './platform/http/request-log';
 import { installRequestTraces } from './platform/http/trace-requests';
@@ -54,6 +55,7 @@ export async function buildApp(
     // The portal writes a line of its own per call: Fastify's would hold the query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
     // Left to endSlowBodies: a large file over a slow line takes hours.
     requestTimeout: 0,

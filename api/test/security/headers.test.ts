@@ -219,6 +219,13 @@ test.each([
   ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a request of two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', `${POST}Content-Length: 2\r\nExpect: miracles\r\n\r\n{}`, 417],
+  ['the server as a whole', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  [
+    'an address of another protocol',
+    'GET ftp://x/readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  ['an address without a host', 'GET http:///readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('the request %s is refused as a call is, and never shown by a browser', async (_, text, status) => {
   if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -245,6 +252,36 @@ test.each([
   });
   expect(Object.keys(headers).filter((name) => NEVER.test(name))).toEqual([]);
   expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The .+\.$/) as string, details: [] });
+});
+
+// Covers WIRE-4.15
+test.each([
+  '/',
+  '?x=1',
+  '/healthz',
+  '/elan/login',
+  '/ELAN/login?x=1',
+  '/elan/nothing',
+  '/nothing',
+  '/api/nothing',
+  '/api/remotes?x=1',
+  '/api/OAuth/oauth/login',
+  '/remotes/nothing',
+])('%s is answered alike when the request names the whole address', async (target) => {
+  if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const ask = async (line: string) =>
+    (await sendRaw(port, `GET ${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).replace(
+      /^(x-request-id|date|age): .*\r\n/gim,
+      '',
+    );
+  const expected = await ask(target.startsWith('/') ? target : `/${target}`);
+  expect(expected).toMatch(/^HTTP\/1.1 (200|302|404|405) /);
+  expect(await ask(`http://127.0.0.1:${port}${target}`)).toBe(expected);
+  expect(await ask(`HTTPS://name:secret@portal.example${target}`)).toBe(expected);
+  const paths = portal.logs.filter(({ msg }) => msg === 'request').map(({ path }) => path);
+  expect(new Set(paths.slice(-3)).size).toBe(1);
+  expect(paths.join(' ')).not.toContain('secret');
 });
 
 test('a call on a busy connection of a server that stops is told to come again', async () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './error-handler';
 import { HttpError } from '../errors';
+import { hasPath } from './request-target';
 import { earlyErrorHeaders, type Headers } from './security-headers';
 
 /**
@@ -58,7 +59,9 @@ export function installRequestChecks(app: FastifyInstance, common: Headers): voi
     const { body, headers } = answerOf(common, 'The server can not do what the request expects.');
     response.writeHead(417, headers).end(body);
   });
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ method, url, raw }) => {
+    // The router takes such a target for the start page.
+    if (!hasPath(method, url)) throw new HttpError(400, 'The request is not valid.');
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw new HttpError(400, 'The request names no host.');
     if (raw.rawHeaders.filter(isHost).length > 1)
