@@ -15,6 +15,7 @@ import {
   installRequestChecks,
 } from './platform/http/client-error-handler';
 import { endSlowBodies } from './platform/http/end-slow-bodies';
+import { endStreamsWithAccess } from './platform/http/end-with-access';
 import { installErrorHandler } from './platform/http/error-handler';
 import { installHealth } from './platform/http/health';
 import { limitConnections } from './platform/http/limit-connections';
@@ -87,6 +88,7 @@ export async function buildApp(
   installRequestTraces(app, platform.telemetry?.tracer);
   installRequestLog(app);
   installSecurityHeaders(app, headers);
+  endStreamsWithAccess(app);
   installCompression(app);
   installRequestChecks(app, headers);
   installDrain(app);

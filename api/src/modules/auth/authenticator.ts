@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Access } from '@portal/shared/contracts/endpoint';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { findRight } from '@portal/shared/domain/permissions';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
@@ -19,13 +20,16 @@ import { displayName, passwordSettledDate } from '../users/users.repository';
 export function createAuthenticator(platform: Platform): Authenticator {
   const actorOf = createTokenReader(platform);
 
-  return async (request, access) => {
+  const authenticate = async (request: FastifyRequest, access: Access) => {
     if (access === 'public') return null;
     const token = bearerToken(request);
     const actor = token === undefined ? undefined : await actorOf(request, token);
     if (!actor && access !== 'deployToken') throw noSession();
     return actor ?? null;
   };
+  return Object.assign(authenticate, {
+    again: ({ sessionId, address }: Actor) => findActor(platform, sessionId, address),
+  });
 }
 
 /** @returns a function that tells whose living session an access token is of, or undefined */

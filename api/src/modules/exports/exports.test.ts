@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +7,8 @@ import { exportAudit, getAudit } from '@portal/shared/contracts/audit';
 import { exportPromotions, getPromotions, getPromotionsTotal } from '@portal/shared/contracts/promotions';
 import { exportDeployments, getDeployments } from '@portal/shared/contracts/remotes';
 import { exportRewards, getRewardsList, getRewardsTotal } from '@portal/shared/contracts/rewards';
-import { exportUsers, getAllUsers } from '@portal/shared/contracts/settings';
+import { logout } from '@portal/shared/contracts/session';
+import { exportUsers, getAllUsers, updateUserPermission } from '@portal/shared/contracts/settings';
 import { exportSupportTickets, getSupportTickets } from '@portal/shared/contracts/support';
 import { exportTaxList, getTaxList } from '@portal/shared/contracts/taxation';
 import {
@@ -15,7 +17,7 @@ import {
   getAlternateHistory,
   getFulfilmentHistory,
 } from '@portal/shared/contracts/uploads';
-import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { ALL_CLAIMS, RIGHT } from '@portal/shared/domain/claims';
 import { TOO_MANY_EXPORTS } from '@portal/shared/domain/exports';
 import { NOW, openDemo } from '../../../test/fixtures/demo-fixtures';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
@@ -23,6 +25,9 @@ import type { TestUser } from '../../../test/fixtures/test-users';
 
 /** More than one query reads, and more than a connection takes before it is read. */
 const REWARDS = 8_000;
+
+/** GroupIds of the rights. */
+const [REWARD_GROUP, SUPPORT] = [3, 6];
 
 type Row = Record<string, string | number | null>;
 
@@ -49,6 +54,24 @@ const exportOf = (endpoint: Endpoint, body: object, signal?: AbortSignal): Promi
     body: JSON.stringify(body),
     ...(signal ? { signal } : {}),
   });
+
+/** Begins an export that nobody reads yet. @returns the answer, and the server's end of its connection */
+async function beginExport({ headers }: TestUser): Promise<{ answer: IncomingMessage; held: Socket }> {
+  const connected = new Promise<Socket>((resolve) => portal.app.server.once('connection', resolve));
+  const asking = request(address + exportRewards.path, {
+    method: 'POST',
+    agent: false,
+    headers: { ...headers, 'content-type': 'application/json' },
+  }).end('{}');
+  const answer = await new Promise<IncomingMessage>((resolve) => asking.once('response', resolve));
+  return { answer, held: await connected };
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk as string;
+  return text;
+}
 
 const rowsOf = async (answer: Response): Promise<Row[]> => ((await answer.json()) as { Data: Row[] }).Data;
 
@@ -194,14 +217,7 @@ test('a reader that reads nothing makes the server hold a few rows, not the file
     .set({ portfolioName: 'p'.repeat(5_000) })
     .execute();
   const size = REWARDS * 5_000;
-  const connected = new Promise<Socket>((resolve) => portal.app.server.once('connection', resolve));
-  const reading = request(address + exportRewards.path, {
-    method: 'POST',
-    agent: false,
-    headers: { ...admin.headers, 'content-type': 'application/json' },
-  }).end('{}');
-  const answer = await new Promise<IncomingMessage>((resolve) => reading.once('response', resolve));
-  const held = await connected;
+  const { answer, held } = await beginExport(admin);
 
   let sent = -1;
   // Until nothing more is written.
@@ -213,10 +229,39 @@ test('a reader that reads nothing makes the server hold a few rows, not the file
   expect(held.writableLength).toBeLessThan(size / 10);
 
   // Who waited gets all of it.
-  let received = '';
-  for await (const chunk of answer.setEncoding('utf8')) received += chunk as string;
-  expect((JSON.parse(received) as { Data: Row[] }).Data).toHaveLength(REWARDS);
+  expect((JSON.parse(await textOf(answer)) as { Data: Row[] }).Data).toHaveLength(REWARDS);
 });
+
+// Covers EXPORT-1.12
+test('an export ends with the session or the right of its reader, and not with that of others', async () => {
+  // More than a connection takes before it is read.
+  await portal.database.db
+    .updateTable('rewards')
+    .set({ portfolioName: 'p'.repeat(5_000) })
+    .execute();
+  const user = () => portal.user({ claims: ['rewards_view', 'support_view'] });
+  const [kept, changed, unright, ended] = [await user(), await user(), await user(), await user()];
+  const [whole, lessRights, noRight, noSession] = [
+    await beginExport(kept),
+    await beginExport(changed),
+    await beginExport(unright),
+    await beginExport(ended),
+  ];
+  const losing = [noRight, noSession].map(({ held }) => once(held, 'close'));
+  const takeView = (groupId: number, { userId }: TestUser) =>
+    portal.call(
+      updateUserPermission,
+      [{ GroupId: groupId, RightId: RIGHT.view, HasRight: false, UserId: userId }],
+      admin,
+    );
+  expect((await takeView(SUPPORT, changed)).statusCode).toBe(200);
+  expect((await takeView(REWARD_GROUP, unright)).statusCode).toBe(200);
+  await portal.call(logout, undefined, ended);
+  await Promise.all(losing);
+  for (const { answer } of [noRight, noSession]) await expect(textOf(answer)).rejects.toThrow('aborted');
+  for (const { answer } of [whole, lessRights])
+    expect((JSON.parse(await textOf(answer)) as { Data: Row[] }).Data).toHaveLength(REWARDS);
+}, 60_000);
 
 // Covers EXPORT-1.1
 test('a filter that the list refuses is refused before anything is exported', async () => {

@@ -26,12 +26,16 @@ export interface Call<E> {
   readonly reply: FastifyReply;
 }
 
-/**
- * Authentication, from the session alone.
- * @returns the actor, or null where the access rule needs none
- * @throws HttpError 401 when a session is needed and there is no living one
- */
-export type Authenticator = (request: FastifyRequest, access: Access) => Promise<Actor | null>;
+/** Authentication, from the session alone. */
+export interface Authenticator {
+  /**
+   * @returns the actor, or null where the access rule needs none
+   * @throws HttpError 401 when a session is needed and there is no living one
+   */
+  (request: FastifyRequest, access: Access): Promise<Actor | null>;
+  /** @returns the actor as their session is by now, however old the token they came with; undefined when it has ended */
+  again(actor: Actor): Promise<Actor | undefined>;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
