@@ -1,5 +1,5 @@
 import { parse, type Rule } from 'postcss';
-import selectorParser, { type Selector } from 'postcss-selector-parser';
+import selectorParser, { type Container, type Selector } from 'postcss-selector-parser';
 
 /** Elements of the page that no tab has to do with, wherever they stand in a selector. */
 const PAGE = ['html', 'body'];
@@ -56,15 +56,25 @@ function isNested({ parent }: Rule): boolean {
   return false;
 }
 
+/** What stands inside says what the element is not, or what is inside of it, and not whose it is. */
+const OF_OTHERS = /^:(not|has)$/i;
+
+function isOfOthers({ parent }: Pick<Container, 'parent'>): boolean {
+  if (!parent) return false;
+  return (parent.type === 'pseudo' && OF_OTHERS.test(String(parent.value))) || isOfOthers(parent);
+}
+
 function reachesOut(selector: Selector, nested: boolean): boolean {
-  let isOwn = nested;
+  let names = false;
   let found = false;
+  let nesting = false;
   selector.walk((node) => {
     if (node.type === 'tag' && PAGE.includes(node.value.toLowerCase())) found = true;
     if (node.type === 'pseudo' && /^:root$/i.test(node.value)) found = true;
-    // What stands inside :not() is no class of the tab's.
-    const negated = node.parent?.parent?.type === 'pseudo' && /^:not$/i.test(node.parent.parent.value);
-    if (!negated && ['class', 'id', 'attribute'].includes(node.type)) isOwn = true;
+    if (node.type === 'nesting') nesting = true;
+    const isName = ['class', 'id', 'attribute'].includes(node.type) || (nested && node.type === 'nesting');
+    if (isName && !isOfOthers(node)) names = true;
   });
-  return found || !isOwn;
+  // Without an & a nested selector means what is inside.
+  return found || !(names || (nested && !nesting));
 }
