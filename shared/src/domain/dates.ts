@@ -4,8 +4,12 @@ const WIRE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** @returns the moment as UTC text of the wire */
-export const toWire = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
+/** Years of the wire have four digits, so that its texts are in the order of time. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** @returns the moment as UTC text of the wire; of any later one than the wire has a text for: its last */
+export const toWire = (moment: Date): string =>
+  new Date(Math.min(moment.getTime(), LAST_MOMENT)).toISOString().slice(0, 19).replace('T', ' ');
 
 /** @returns the moment that a text of the wire names, or undefined when there is no such moment */
 export function fromWire(text: string | null | undefined): Date | undefined {
@@ -24,7 +28,7 @@ export function fromIso(text: string): Date | undefined {
   // Date takes 30 February for 2 March, and 24:00:00 for the next day.
   if (!fromWire(`${day} ${time}`)) return undefined;
   const moment = new Date(text);
-  return fromWire(toWire(moment)) && moment;
+  return moment.getTime() > LAST_MOMENT ? undefined : fromWire(toWire(moment)) && moment;
 }
 
 /** @returns MM/DD/YYYY in the zone of the browser, or '' for no date */

@@ -154,6 +154,13 @@ describe('its filters', () => {
     for (const FulfillmentDate of ['', null]) expect(await names({ FulfillmentDate })).toHaveLength(5);
   });
 
+  // Covers WIRE-2.5
+  it('find the last day that there is, which stands for no end', async () => {
+    await insert('endless', { expirationDate: '9999-12-31 05:00:00' });
+    await insert('other', { expirationDate: '9999-12-30 05:00:00' });
+    expect(await names({ ExpirationDate: '9999-12-31 05:00:00' })).toEqual(['endless']);
+  });
+
   // Covers CLIENT-1.4
   it('take the expiration date where promotions expire, else the closed date, as C00002 stands now', async () => {
     const dates = { expirationDate: '2026-05-04 12:00:00', closedDate: '2026-06-04 12:00:00' };
