@@ -85,13 +85,14 @@ describe('what keeps the server from starting is told in one sentence', () => {
   });
 
   test.each([
-    [403, ': the keys are wrong, or may not use it'],
-    [404, ': there is no such bucket'],
-  ])('a store that answers %i, before there is a database', async (status, cause) => {
-    const server = createHttpServer((_request, answer) => answer.writeHead(status).end()).listen(
-      0,
-      '127.0.0.1',
-    );
+    ['everything', 403, ': the keys are wrong, or may not use it'],
+    ['everything', 404, ': there is no such bucket'],
+    ['a file', 403, ': the keys are wrong, or may not use it'],
+    ['a file', 507, ''],
+  ])('a store that answers %s with %i, before there is a database', async (what, status, cause) => {
+    const server = createHttpServer((request, answer) =>
+      answer.writeHead(what === 'a file' && request.method === 'HEAD' ? 200 : status).end(),
+    ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const store = {
@@ -100,7 +101,13 @@ describe('what keeps the server from starting is told in one sentence', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'key',
     };
-    const { code, stderr } = await launch('server', [], { ...generateSecrets(), ...store }).ended;
+    const { child, ended } = launch('server', [], { ...generateSecrets(), ...store });
+    // One that runs all the same would be waited for without an end.
+    void addressOf(child).then(
+      () => child.kill('SIGTERM'),
+      () => undefined,
+    );
+    const { code, stderr } = await ended;
     server.close();
     expect(stderr).toContain(`S3_BUCKET files can not be used: ${endpoint} answers ${status}${cause}.`);
     // A stack; the library of the store may warn of this version of Node.

@@ -76,6 +76,21 @@ test('nothing is read or written without the right secret', async () => {
   expect(await text(await storage.get(`${folder}/one.txt`))).toBe('one');
 });
 
+// Covers WIRE-5.21
+test.each([5, 30])('a file of %i MiB that the store refuses or does not take says why', async (mebibytes) => {
+  const file = () => Readable.from(Array.from({ length: mebibytes }, () => Buffer.alloc(1024 * 1024)));
+  server.refuseWrites(true);
+  await expect(storage.put(`${folder}/refused`, file())).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 403 },
+  });
+  server.refuseWrites(false);
+  server.breakOff(true);
+  await expect(storage.put(`${folder}/refused`, file())).rejects.toMatchObject({
+    name: 'StorageUnavailable',
+  });
+  server.breakOff(false);
+});
+
 // Covers WIRE-5.3
 test('a store without the bucket, or that does not answer, fails the check', async () => {
   await storage.check?.();

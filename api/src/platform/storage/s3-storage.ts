@@ -27,6 +27,14 @@ const told = (error: unknown): unknown =>
     ? error
     : new StorageUnavailable(error as Error);
 
+/**
+ * Whether a file was not stored because its source broke. A store that refuses a part breaks the source off, which then says no
+ * more than that.
+ */
+const isOfSource = (read: PromiseSettledResult<unknown>, refusal: unknown): boolean =>
+  read.status === 'rejected' &&
+  ((read.reason as Error).name !== 'AbortError' || (refusal as Error).cause === read.reason);
+
 async function asking<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -60,8 +68,8 @@ export function createS3Storage(config: S3Config): Storage {
       });
       const piped = pipeline(source, counted);
       const [read, stored] = await Promise.allSettled([piped, sent]);
+      if (stored.status === 'rejected' && !isOfSource(read, stored.reason)) throw stored.reason;
       if (read.status === 'rejected') throw read.reason;
-      if (stored.status === 'rejected') throw stored.reason;
       return counted.bytes;
     },
 
