@@ -56,7 +56,7 @@ async function bareLibrary(page: Page, address: string, headers: UserHeaders): P
     body: JSON.stringify({ IsDownload: true }),
   });
   const content = await answer.text();
-  const library = createRequire(path.join(ROOT, 'mf-reports/package.json')).resolve(
+  const library = createRequire(path.join(ROOT, 'shared/package.json')).resolve(
     'sheetjs-style/dist/xlsx.full.min.js',
   );
   const script = `${readFileSync(library, 'utf8')}

@@ -25,20 +25,30 @@ const chosen = names.length > 0 ? names.flatMap(namedBy) : all;
 if (!(await build())) process.exit(1);
 
 let missed = 0;
+/** Could not measure: their former figures stay, and the others are measured all the same. */
+const broken: string[] = [];
 for (const key of chosen) {
   const { name, keptAs = key, run } = (await import(new URL(`${key}.bench.ts`, here).href)) as Benchmark;
   console.log(`\n${name} …`);
-  const rows = await run();
+  const rows = await run().catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+  if (!rows) {
+    broken.push(key);
+    continue;
+  }
   for (const { what, measured, limit = 'none', ok } of rows) {
     if (!ok) missed += 1;
     console.log(`${ok ? 'met   ' : 'MISSED'} ${what}: ${measured} (limit ${limit})`);
   }
   if (!isSmall) await keep(keptAs, { name, rows });
 }
+if (broken.length > 0) console.error(`\nWithout figures, as they failed: ${broken.join(', ')}.`);
 console.log(
   `\n${chosen.length} benchmarks, ${missed} limits missed${isSmall ? '' : '; the table is in bench/results.md'}`,
 );
-process.exit(missed ? 1 : 0);
+process.exit(missed + broken.length > 0 ? 1 : 0);
 
 /** Puts the figures of one benchmark in the place of its former ones. */
 async function keep(key: string, { name, rows }: Pick<FigureStore[string], 'name' | 'rows'>): Promise<void> {
