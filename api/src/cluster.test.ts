@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -124,6 +125,55 @@ test('a reload whose new process does not start says so, and those before go on'
   expect(told).toContain('SHELL_DIST must be a folder with a built shell');
   expect(childrenOf(child.pid)).toEqual(before);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+// Covers WIRE-5.32
+test('a stop at which a process was missing, as it can not start any more, ends with 1', async () => {
+  const page = path.join(folder, 'index.html');
+  writeFileSync(page, '');
+  const child = launch(['--processes', '2'], { SHELL_DIST: folder });
+  await addressOf(child, 2);
+  rmSync(page);
+  let told = '';
+  child.stderr.on('data', (chunk) => (told += String(chunk)));
+  const [first = 0] = childrenOf(child.pid);
+  process.kill(first, 'SIGKILL');
+  await until(
+    () => [told, childrenOf(child.pid).length] as const,
+    ([text, processes]) => text.includes('SHELL_DIST must be') && processes === 1,
+  );
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+});
+
+// Covers WIRE-5.32
+test('a stop at which a process is killed, as its work did not end, ends with 1', async () => {
+  const child = launch(['--processes', '1']);
+  const address = await addressOf(child, 1);
+  const [only = 0] = childrenOf(child.pid);
+  const { hostname, port } = new URL(address);
+  // A call whose body does not come keeps the process from ending.
+  const socket = connect({ host: hostname, port: Number(port) });
+  await once(socket, 'connect');
+  const isAnswered = once(socket, 'data');
+  socket.on('error', () => undefined);
+  // Answered at once with 100, so the call has begun.
+  socket.write(
+    'POST /api/Auth/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n',
+  );
+  await isAnswered;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const listens = () =>
+    fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await until(listens, (does) => !does);
+  process.kill(only, 'SIGKILL');
+  expect(await ended).toEqual([1, null]);
+  socket.destroy();
 });
 
 test.each([

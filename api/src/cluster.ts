@@ -13,6 +13,7 @@ const MOST_PROCESSES = 64;
 /** One that lives no longer than this has failed to start: the next try waits (exponential backoff). */
 const SETTLED_MS = 10_000;
 const LONGEST_PAUSE_MS = 30_000;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** @throws CommandError when the command line asks for none that can be started */
 function readProcesses(): number {
@@ -33,6 +34,9 @@ function lead(processes: number): void {
   let stopping = false;
   let hasListened = false;
   let failures = 0;
+  const listening = new Set<Worker>();
+  /** What a supervisor is told of a stop: 1 when a process was missing, or did not end well. */
+  let exitCode = 0;
   /** Started by a reload, in place of one that still serves; not listening yet. */
   const successors = new Set<Worker>();
 
@@ -41,11 +45,15 @@ function lead(processes: number): void {
     const worker = cluster.fork();
     worker.once('listening', () => {
       hasListened = true;
+      listening.add(worker);
       successors.delete(worker);
     });
-    worker.once('exit', (code) => {
+    worker.once('exit', (code, signal: string | null) => {
+      listening.delete(worker);
       if (stopping) {
-        if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+        // One that is told to end before it can listen to that ends by the signal.
+        if (code !== 0 && !(STOP_SIGNALS as readonly (string | null)[]).includes(signal)) exitCode = 1;
+        if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(exitCode);
         return;
       }
       // The one that it was to replace goes on, so nothing is missing.
@@ -95,12 +103,13 @@ function lead(processes: number): void {
 
   for (let started = 0; started < processes; started += 1) start();
   process.on('SIGHUP', () => void reload());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const signal of STOP_SIGNALS)
     process.on(signal, () => {
+      if (failures > 0 && listening.size < processes) exitCode = 1;
       stopping = true;
       const workers = Object.values(cluster.workers ?? {});
       // All wait for their next try: none is left whose end would end this one.
-      if (workers.length === 0) process.exit(0);
+      if (workers.length === 0) process.exit(exitCode);
       for (const worker of workers) worker?.process.kill('SIGTERM');
     });
 }
