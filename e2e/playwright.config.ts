@@ -55,7 +55,6 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000',
-      RATE_LIMIT_CHALLENGES_PER_MINUTE: '100000',
     },
   },
 });

@@ -116,13 +116,24 @@ describe('what keeps the server from starting is told in one sentence', () => {
     expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
   });
 
-  test('a port in use', async () => {
+  test('a port in use, before there is a database', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await expectSentence({ ...generateSecrets(), PORT: String(port) }, `PORT ${port} is in use`);
+    expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
     other.close();
   });
+});
+
+// Covers WIRE-5.31
+test('a variable that is named almost as one that the portal reads is told, and nothing of its value', async () => {
+  const { child, ended } = launch('server', [], { ...generateSecrets(), METRIC_TOKEN: 'hidden' });
+  await addressOf(child);
+  child.kill('SIGTERM');
+  const { stdout } = await ended;
+  expect(stdout).toContain('METRIC_TOKEN is set, and nothing reads it: is METRICS_TOKEN meant?');
+  expect(stdout).not.toContain('hidden');
 });
 
 // Covers W9-4.3

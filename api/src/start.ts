@@ -10,9 +10,10 @@ import { createAuthenticator } from './modules/auth/authenticator';
 import { readConfig, type Config } from './platform/config/config';
 import type { Environment } from './platform/config/environment';
 import { httpAddress } from './platform/config/http-address';
-import { StartError } from './platform/config/start-error';
+import { misspeltVariables } from './platform/config/variables';
 import { createPlatform } from './platform/create-platform';
 import { prepareDatabase } from './platform/database/prepare-database';
+import { checkListenAddress, listenFailure } from './platform/http/listen-address';
 import { installProcessErrorHandlers } from './platform/process-error-handlers';
 import { createLog } from './platform/log';
 import type { Platform } from './platform/platform';
@@ -27,6 +28,8 @@ export async function start(environment: Environment): Promise<string> {
   const config = readConfig(environment);
   const log = createLog(config);
   installProcessErrorHandlers(log);
+  for (const sentence of misspeltVariables(environment)) log.warn(sentence);
+  await checkListenAddress(config);
   await reachStore(config);
   const database = await prepareDatabase(config, log);
   // Taxpayer numbers of a demo are made up, and each of its processes may have generated its own secrets.
@@ -59,13 +62,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`PORT ${port} is in use: another program listens on ${host}:${port}.`);
-    if (code === 'EACCES')
-      throw new StartError(`PORT ${port} can not be used: this user may not listen on it.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is no address of this machine.`);
-    throw error;
+    throw listenFailure(error as NodeJS.ErrnoException, { host, port });
   }
 }

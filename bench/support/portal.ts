@@ -54,7 +54,6 @@ export const environment = (dataDir: string, port: number | string, extra: Envir
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMIT_PER_MINUTE: '10000000',
-  RATE_LIMIT_CHALLENGES_PER_MINUTE: '100000',
   ...extra,
 });
 

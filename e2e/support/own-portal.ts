@@ -52,7 +52,6 @@ export const test = base.extend<object, { ownPortal: OwnPortal }>({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '100000',
-        RATE_LIMIT_CHALLENGES_PER_MINUTE: '100000',
       };
       const server = spawn(process.execPath, [path.join(API, 'server.js')], {
         env: environment,

@@ -31,7 +31,6 @@ const shared = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '100000',
-  RATE_LIMIT_CHALLENGES_PER_MINUTE: '100000',
   PUBLIC_URL: address,
   TRUST_PROXY: '127.0.0.1',
   DATABASE_URL: databaseUrl,

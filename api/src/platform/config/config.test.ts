@@ -33,6 +33,8 @@ test('production with every secret starts on the defaults', () => {
   });
 });
 
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
 // Covers WIRE-5.4
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
@@ -61,6 +63,10 @@ test.each([
   [{ PUBLIC_URL: 'http:portal' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [
+    { PUBLIC_URL: 'https://ada:hidden@portal.example.com' },
+    'PUBLIC_URL must be an address without a path, a query and a user name: https://portal.example.com.',
+  ],
+  [
     { TOKEN_SECRET: undefined },
     'TOKEN_SECRET is not set: outside the demo the operator provides every secret.',
   ],
@@ -74,6 +80,9 @@ test.each([
     },
     'DATA_ENCRYPTION_KEYS names the key k1 twice: a new key needs an id of its own.',
   ],
+  // A comma was forgotten between two keys.
+  [{ DATA_ENCRYPTION_KEYS: `k1:${KEY}${KEY}` }, 'DATA_ENCRYPTION_KEYS must hold 32 bytes in base64, but has'],
+  [{ TIN_LOOKUP_KEY: `"${KEY}"` }, 'TIN_LOOKUP_KEY must hold 32 bytes in base64, but has other characters.'],
   [{ TIN_LOOKUP_KEY: 'AAAA' }, 'TIN_LOOKUP_KEY must hold 32 bytes in base64, but holds 3.'],
   [{ W9_THRESHOLDS: '2026:2000' }, 'W9_THRESHOLDS must be dollars, then year:dollars'],
   [{ W9_THRESHOLDS: '600,2026:0' }, 'such as "600,2026:2000", but is "600,2026:0".'],
@@ -104,6 +113,21 @@ test.each(['key=%', '=value', 'api key=value', 'key=a%0Ab'])(
     expect(start).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value\.$/);
   },
 );
+
+// Covers WIRE-5.4
+test.each(['/portal', '?client=bmw', '#top', '?'])('the address that users type has no %s', (more) => {
+  expect(() => production({ PUBLIC_URL: `https://portal.example.com${more}` })).toThrow(
+    'PUBLIC_URL must be an address without a path, a query and a user name: https://portal.example.com.',
+  );
+});
+
+// Covers WIRE-5.4
+test('the address that users type is read as a browser reads it', () => {
+  expect(production({ PUBLIC_URL: 'HTTPS://Portal.Example.com/' })).toMatchObject({
+    publicUrl: 'https://portal.example.com',
+    https: true,
+  });
+});
 
 test('the address of a host of IPv6 has brackets', () => {
   expect(production({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');

@@ -78,6 +78,15 @@ const WEB = ['http:', 'https:'];
 export const dataFolderOf = (environment: Environment): string =>
   path.resolve(new EnvironmentReader(environment).text('DATA_DIR') ?? path.join(projectRoot(), 'data'));
 
+/** @returns where the portal listens @throws StartError for a port that can be none */
+export function listenAddressOf(environment: Environment): Pick<Config, 'host' | 'port'> {
+  const env = new EnvironmentReader(environment);
+  return {
+    host: env.text('HOST') ?? '127.0.0.1',
+    port: env.integer('PORT', { min: 0, max: 65_535, fallback: 8080 }),
+  };
+}
+
 /**
  * Reads the whole configuration and prepares the data folder.
  * @throws StartError with one sentence that says what is wrong or missing
@@ -91,9 +100,8 @@ export function readConfig(environment: Environment): Config {
   const dataDir = dataFolderOf(environment);
   prepareDataFolder(dataDir);
   const env = new EnvironmentReader(demo || !production ? withOwnSecrets(environment, dataDir) : environment);
-  const host = env.text('HOST') ?? '127.0.0.1';
-  const port = env.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
-  const publicUrl = (env.url('PUBLIC_URL', WEB) ?? httpAddress(host, port)).replace(/(?<!\/)\/+$/, '');
+  const { host, port } = listenAddressOf(environment);
+  const publicUrl = env.origin('PUBLIC_URL', WEB) ?? httpAddress(host, port);
   return {
     portalEnv: env.choice('PORTAL_ENV', ['develop', 'uat', 'Prod'], production && !demo ? 'Prod' : 'develop'),
     production,

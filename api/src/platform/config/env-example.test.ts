@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from './config';
 import { generateSecrets } from './secrets';
+import { VARIABLES } from './variables';
 
 const EXAMPLE = path.resolve(__dirname, '../../../../.env.example');
 
@@ -34,4 +35,5 @@ test('.env.example names every variable that the configuration reads, and no oth
   readConfig(environment);
   const named = [...readFileSync(EXAMPLE, 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect([...named].sort()).toEqual([...asked].sort());
+  expect([...VARIABLES].sort()).toEqual([...asked].sort());
 });

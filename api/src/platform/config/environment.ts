@@ -54,4 +54,15 @@ export class EnvironmentReader {
     }
     return value;
   }
+
+  /** An address of a whole host: paths are added to it, and nothing answers below one. */
+  origin(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.url(name, protocols);
+    if (value === undefined) return undefined;
+    const { origin, pathname, username, password } = new URL(value);
+    // By its letters: of an empty query or fragment the parser says nothing.
+    if (/[?#]/.test(value) || !/^\/*$/.test(pathname) || username || password)
+      throw new StartError(`${name} must be an address without a path, a query and a user name: ${origin}.`);
+    return origin;
+  }
 }

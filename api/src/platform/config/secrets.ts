@@ -120,6 +120,9 @@ function readKey(entry: string): EncryptionKey {
 }
 
 function bytes32(name: string, base64: string): Buffer {
+  // Node leaves out what is no base64, and all behind the first '=': of two keys without a comma between it would keep one.
+  if (!/^[\w+/-]+={0,2}$/.test(base64))
+    throw new StartError(`${name} must hold 32 bytes in base64, but has other characters.`);
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length !== 32)
     throw new StartError(`${name} must hold 32 bytes in base64, but holds ${bytes.length}.`);
