@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { updateUser, userById, type EditableUser } from '@portal/shared/calls/settings';
 import { differencesBetween, keepTyped, type ShownValue } from '@portal/shared/web/differences';
 import { call, CallError } from '@portal/shared/web/http';
+import { sayGone } from '../common/gone-user';
 import { editedUserOf, valuesOf, type UserFormValues } from './user-form-values';
 
 const SHOWN: ReadonlyArray<ShownValue<EditableUser>> = [
@@ -45,9 +46,7 @@ export function useUserSave(opened: EditableUser) {
     try {
       return await attempt(values);
     } catch (cause) {
-      throw cause instanceof CallError && cause.status === 404
-        ? new CallError(404, 'This user was deleted.')
-        : cause;
+      throw sayGone(cause);
     }
   };
 

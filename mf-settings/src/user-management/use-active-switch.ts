@@ -15,17 +15,17 @@ interface ActiveSwitch {
 /** Switches users active and inactive; the toast that says so can undo it. */
 export function useActiveSwitch(
   reload: () => Promise<unknown>,
-  onFailure: (cause: unknown) => void,
+  onFailure: (cause: unknown, row: User) => void,
 ): ActiveSwitch {
   const toast = useToast();
-  const { run } = useAction(switchUser, { onError: onFailure });
+  const { run } = useAction(switchUser);
   const [wanted, setWanted] = useState<Pick<User, 'userId' | 'isActive'>>();
 
   const switchTo = async (row: User, active: boolean, isUndo = false) => {
     const undo = { label: 'Undo', onSelect: () => void switchTo(row, !active, true) };
     const next = { userId: row.userId, isActive: active };
     setWanted(next);
-    if (await run(next)) {
+    if (await run(next, { onError: (cause) => onFailure(cause, row) })) {
       const text = `${fullName(row)} is now ${active ? 'active' : 'inactive'}.`;
       toast.success(text, isUndo ? {} : { action: undo });
       await reload();

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getAllUsers, updateUserActionItem } from '@portal/shared/contracts/settings';
+import { getAllUsers, getUserById, updateUserActionItem } from '@portal/shared/contracts/settings';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { currentToasts } from '@portal/shared/web/session';
@@ -132,6 +132,15 @@ test('a refused action says why and leaves the user as they were', async () => {
   expect(alert).toHaveTextContent('Not found.');
   await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(within(await rowOf('Edmund Farrow')).getByRole('switch')).not.toBeChecked();
+});
+
+// Covers USER-2.12
+test('an action on a user who was deleted meanwhile says so', async () => {
+  const gone = () => refuse(404, 'Not found.');
+  show('/settings', fakeSettings(), [answer(updateUserActionItem, gone), answer(getUserById, gone)]);
+  await userEvent.click(within(await rowOf('Edmund Farrow')).getByRole('switch'));
+  const alert = await screen.findByRole('alertdialog', { name: 'Something went wrong.' });
+  expect(alert).toHaveTextContent('This user was deleted.');
 });
 
 test('a list that does not load can be tried again', async () => {

@@ -19,6 +19,7 @@ import { ListView } from '@portal/shared/web/ui/list-view';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
+import { reasonAbout } from '../common/gone-user';
 import { useSettingsPath } from '../common/use-settings-path';
 import { DeactivateUserDialog } from './deactivate-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
@@ -51,9 +52,9 @@ function Users() {
   const [failure, setFailure] = useState<unknown>();
   const frame = useRef<HTMLElement>(null);
 
-  const fail = (cause: unknown) => {
+  const fail = (cause: unknown, row: User) => {
     setAsked(undefined);
-    setFailure(cause);
+    void reasonAbout(row.userId, cause).then(setFailure);
   };
   const { switchTo, isActive, isBusy } = useActiveSwitch(() => mutate(), fail);
   const forget = () => {
@@ -126,7 +127,7 @@ function Users() {
           key={asked.row.userId}
           row={asked.row}
           onDeleted={forget}
-          onFailure={fail}
+          onFailure={(cause) => fail(cause, asked.row)}
           onCancel={cancel}
         />
       )}

@@ -9,13 +9,14 @@ import {
   type RightChange,
   type RightSet,
 } from '@portal/shared/domain/permissions';
-import { useAction } from '@portal/shared/web/http';
+import { call, useTask } from '@portal/shared/web/http';
 import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert } from '../common/failure-alert';
+import { reasonAbout } from '../common/gone-user';
 import { useSettingsPath } from '../common/use-settings-path';
 import { PermissionGroupCard } from './permission-group-card';
 import { PermissionHistory } from './permission-history';
@@ -47,13 +48,24 @@ export function PermissionEditor({ user, groups, granter }: PermissionEditorProp
   const [shown, setShown] = useState<RightSet>(saved);
   const [isSaved, setIsSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { busy, run } = useAction(saveUserRights, { onError: setFailure });
+  const { busy, run } = useTask({ onError: setFailure });
   const dirty = changesBetween(saved, shown).length > 0;
   useUnsavedChanges(dirty && !isSaved);
 
   const toggle = (change: RightChange) => setShown((before) => toggleRight(saved, before, change));
+  const send = async () => {
+    try {
+      return await call(saveUserRights, {
+        clientId,
+        userId: user.userId,
+        changes: changesBetween(saved, shown),
+      });
+    } catch (cause) {
+      throw await reasonAbout(user.userId, cause);
+    }
+  };
   const save = async () => {
-    if (await run({ clientId, userId: user.userId, changes: changesBetween(saved, shown) })) setIsSaved(true);
+    if (await run(send)) setIsSaved(true);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getUserPermissionById, updateUserPermission } from '@portal/shared/contracts/settings';
+import { getUserById, getUserPermissionById, updateUserPermission } from '@portal/shared/contracts/settings';
 import { RIGHTS, RIGHT_GROUPS, RIGHT_NAMES, type Claim } from '@portal/shared/domain/claims';
 import { TOGGLING_EXAMPLES } from '@portal/shared/domain/permissions.examples';
 import { expectAccessible } from '@portal/shared/testing/accessible';
@@ -176,6 +176,30 @@ test('a save that fails says why and keeps what was chosen', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(box('promotion_create')).toBeChecked();
   expect(saveButton()).toBeEnabled();
+});
+
+// Covers USER-2.12
+test('a user who was deleted meanwhile is said to be, and what was chosen stays', async () => {
+  const gone = () => refuse(404, 'Not found.');
+  let isGone = false;
+  const { answers } = fakeSettings();
+  const known = answers.find(({ endpoint }) => endpoint === getUserById)!;
+  await show(
+    ['promotion_view'],
+    [
+      answer(updateUserPermission, () => {
+        isGone = true;
+        return gone();
+      }),
+      { ...known, reply: (request) => (isGone ? gone() : known.reply(request)) },
+    ],
+  );
+  await userEvent.click(box('promotion_create'));
+  await userEvent.click(saveButton());
+  const alert = await screen.findByRole('alertdialog', { name: 'Something went wrong.' });
+  expect(alert).toHaveTextContent('This user was deleted.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'OK' }));
+  expect(box('promotion_create')).toBeChecked();
 });
 
 test('a user who may not be managed is shown as they are', async () => {
