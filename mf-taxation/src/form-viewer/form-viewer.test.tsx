@@ -353,6 +353,38 @@ describe('a submission that was overtaken', () => {
   });
 });
 
+// Covers W9-2.9
+it('an edit of an earlier year that was overtaken is compared with the newest form of all', async () => {
+  const sent: unknown[] = [];
+  const earlier = fakeForm({ year: 2024, NewestVersion: 7 });
+  open(VIEW.replace('2026', '2024'), [
+    answer(getW9Form, ({ body }) => ({
+      Data: [String(body.lYear) === '2024' ? earlier : fakeForm({ Version: 8, Address1: '2 Main St' })],
+    })),
+    answer(saveW9Form, ({ body }) => {
+      sent.push([body.lYear, body.lVersion, body.lNewestVersion]);
+      return sent.length > 1
+        ? fakeSuccess
+        : refuse(409, 'This form was changed by someone else. Reload to see the changes.');
+    }),
+  ]);
+  await viewer();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await enter(line(/City, state/), 'Madison,WI,53703');
+  await userEvent.type(line(/Signature/), 'dana doe');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const changes = await screen.findByRole('list', { name: 'Changes by someone else' });
+  expect(changes).toHaveTextContent('Address: 1 Main St → 2 Main St');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  expect(line(/City, state/)).toHaveValue('Madison,WI,53703');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('W9 form successfully submitted.')).toBeVisible();
+  expect(sent).toEqual([
+    [2024, 7, 7],
+    [2026, 8, undefined],
+  ]);
+});
+
 describe('the fields of page 1', () => {
   beforeEach(async () => {
     open(FILL);

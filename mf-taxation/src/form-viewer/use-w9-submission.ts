@@ -22,11 +22,11 @@ async function send(form: W9Form, values: W9Values): Promise<string> {
   return isSubmitted ? '' : message || FALLBACK;
 }
 
-/** @throws CallError @returns the form as it is now */
-const readAgain = ({ handle, portBu, oeid, year }: W9Form): Promise<W9Form | undefined> =>
+/** @throws CallError @returns the form as it is now: the newest of all, as an edit is signed today for whichever year it was opened */
+const readAgain = ({ handle, portBu, oeid }: W9Form): Promise<W9Form | undefined> =>
   handle === null
-    ? call(emptyW9Form, { portBu, oeid, year })
-    : call(w9Form, { handle, year, version: undefined });
+    ? call(emptyW9Form, { portBu, oeid, year: undefined })
+    : call(w9Form, { handle, year: undefined, version: undefined });
 
 /** Another submission was faster: the form as it is now, and what the server said about it. */
 export interface Conflict {

@@ -78,6 +78,8 @@ const readForm = (form: WireForm) => ({
   newRevision: form.NewRevision,
   /** Null for a form that is not filled out yet. */
   version: form.Version,
+  /** Of a year that is over: the newest version by now, which an edit will follow; null while there is none. */
+  newestVersion: form.NewestVersion,
   handle: form.Handle,
   canEditForm: form.canEditForm,
   canEditSsn: form.canEditSSN,
@@ -87,7 +89,8 @@ export type W9Form = ReturnType<typeof readForm>;
 
 interface FormOfYear {
   handle: string;
-  year: Year;
+  /** The current one unless told. */
+  year: Year | undefined;
   /** The newest one where none is named. */
   version: number | undefined;
 }
@@ -107,13 +110,17 @@ interface Account {
 }
 
 export const emptyW9Form = adaptCall(calls.startW9Form, {
-  body: ({ portBu, oeid, year }: Account & { year: Year }) => ({ lPBU: portBu, lOEID: oeid, lYear: year }),
+  body: ({ portBu, oeid, year }: Account & { year: Year | undefined }) => ({
+    lPBU: portBu,
+    lOEID: oeid,
+    lYear: year,
+  }),
   answer: ({ Data }) => Data.map(readForm)[0],
 });
 
 export interface W9Submission {
-  /** With the version that was read for the year; another one by now is a conflict. */
-  account: Account & { version: number | null; year: number };
+  /** With the version that was read for the year, and for one that is over the newest of all; another one by now is a conflict. */
+  account: Account & { version: number | null; newestVersion?: number | null | undefined; year: number };
   entry: W9Entry;
 }
 
@@ -140,6 +147,7 @@ const submission = {
     lOthersText: entry.othersText,
     lRequestersNameandAddress: entry.requestersNameandAddress,
     lVersion: account.version ?? 0,
+    ...(account.newestVersion === undefined ? {} : { lNewestVersion: account.newestVersion ?? 0 }),
     lYear: account.year,
   }),
   answer: ({ Data }: ResponseOf<typeof calls.saveW9Form>) => ({

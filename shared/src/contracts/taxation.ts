@@ -152,6 +152,10 @@ export const W9Form = Type.Object({
     'The number of the version shown, null for a form that is not filled out yet.',
     Nullable(Type.Integer()),
   ),
+  NewestVersion: described(
+    'Of a year that is over: the newest version of the account by now, which an edit will follow; null while it has none.',
+    Type.Optional(Nullable(Type.Integer())),
+  ),
   Handle: described(
     'The handle of the number on record, for revealing it and for its versions.',
     Nullable(Type.String()),
@@ -209,6 +213,10 @@ const Submission = Type.Object({
   lRequestersNameandAddress: Entered,
   lVersion: described(
     'Version as it was read, 0 for a form that was not filled out yet.',
+    Type.Optional(Nullable(Type.Integer())),
+  ),
+  lNewestVersion: described(
+    'The NewestVersion that was read, 0 for none: a form that was submitted since for any year is a conflict too.',
     Type.Optional(Nullable(Type.Integer())),
   ),
   lYear: described('The year that it was read for, the current one unless told.', Year),

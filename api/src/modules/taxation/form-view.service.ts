@@ -9,11 +9,13 @@ import {
   auditedAccount,
   findAccount,
   findAccountByHandle,
+  findNewest,
   findVersions,
   type Account,
   type FormRow,
 } from './forms.repository';
 import { requireTaxYear, type YearRequest } from './tax-list.service';
+import type { TaxYear } from './tax-year';
 import { openSsn, type TaxPlatform } from './tin-vault';
 
 const EMPTY: FormFields = {
@@ -39,7 +41,7 @@ interface Shown {
   account: Account;
   /** Undefined while the account has none. */
   version: FormRow | undefined;
-  year: number;
+  year: TaxYear;
 }
 
 /** A form as the actor may see it. */
@@ -51,7 +53,18 @@ export interface FormView extends Shown {
   ein: string;
   /** The revision that an edit will be signed on. */
   newRevision: string;
+  /** The newest version by now, null for none; undefined for the current year, where it is the one shown. */
+  newestFormId: number | null | undefined;
   canEdit: boolean;
+}
+
+/** An edit is signed today: what it follows is the newest form of all, also where an earlier year is shown. */
+async function newestFormId(
+  { database, now }: TaxPlatform,
+  { account, year }: Shown,
+): Promise<number | null | undefined> {
+  if (year.before > toWire(now())) return undefined;
+  return (await findNewest(database.db, account.officerId))?.formId ?? null;
 }
 
 /** A look at an EIN in full is written to the audit log like a change is. */
@@ -66,6 +79,7 @@ async function viewOf(platform: TaxPlatform, actor: Actor, shown: Shown): Promis
     ssn: account.taxpayer ? maskTin(openSsn(vault, account.taxpayer)) : '',
     ein: ein && !canEdit ? maskTin(ein) : ein,
     newRevision: revisionInForce(toWire(platform.now())),
+    newestFormId: await newestFormId(platform, shown),
     canEdit,
   };
   if (canEdit && ein) {
@@ -86,10 +100,10 @@ export async function viewForm(
   { handle, formId, ...request }: YearRequest & { handle: string; formId: number | undefined },
 ): Promise<FormView> {
   const { db } = platform.database;
-  const { year, before } = await requireTaxYear(platform, actor, request);
+  const year = await requireTaxYear(platform, actor, request);
   const account = await findAccountByHandle(db, actor.clientId, handle);
   if (!account) throw notFound();
-  const versions = await findVersions(db, account.officerId, before);
+  const versions = await findVersions(db, account.officerId, year.before);
   const version = formId === undefined ? versions[0] : versions.find((one) => one.formId === formId);
   if (formId !== undefined && !version) throw notFound();
   return viewOf(platform, actor, { account, version, year });
@@ -102,10 +116,10 @@ export async function startForm(
   { portBu, oeid, ...request }: YearRequest & { portBu: string; oeid: string },
 ): Promise<FormView> {
   const { db } = platform.database;
-  const { year, before } = await requireTaxYear(platform, actor, request);
+  const year = await requireTaxYear(platform, actor, request);
   const account = await findAccount(db, actor.clientId, portBu, oeid);
   if (!account) throw notFound();
-  const [version] = await findVersions(db, account.officerId, before);
+  const [version] = await findVersions(db, account.officerId, year.before);
   return viewOf(platform, actor, { account, version, year });
 }
 

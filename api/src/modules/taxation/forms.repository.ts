@@ -92,6 +92,17 @@ export const findVersions = (db: Kysely<Tables>, officerId: number, before: stri
     .orderBy('formId', 'desc')
     .execute();
 
+/** @returns the account's newest version, whenever it was signed */
+export const findNewest = (db: Kysely<Tables>, officerId: number): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('w9Forms')
+    .selectAll()
+    .where('officerId', '=', officerId)
+    .orderBy('signedAt', 'desc')
+    .orderBy('formId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Keeps an officer account's number, sealed. */
 export async function insertTaxpayer(trx: Kysely<Tables>, row: Insertable<TaxpayersTable>): Promise<void> {
   await trx.insertInto('taxpayers').values(row).execute();

@@ -14,11 +14,13 @@ import {
   auditedAccount,
   countRefusedSsns,
   findAccount,
+  findNewest,
   findVersions,
   insertForm,
   insertTaxpayer,
   SSN_REFUSED,
   type Account,
+  type FormRow,
 } from './forms.repository';
 import { lock } from '../lock-names';
 import { requireTaxYear, type YearRequest } from './tax-list.service';
@@ -33,6 +35,8 @@ export interface Submission {
   takesSsn: boolean;
   /** The version that was read for a year, 0 for none; undefined is not compared. */
   read: (YearRequest & { formId: number }) | undefined;
+  /** The newest version of all when it was read, 0 for none; undefined is not compared. */
+  newestRead: number | undefined;
 }
 
 export interface Outcome {
@@ -100,6 +104,14 @@ async function isSsnOnRecord(
   return false;
 }
 
+interface EditedForm {
+  entry: W9Entry;
+  /** The newest version when it was read, of the years up to the one that it was read for. */
+  ofYear: { formId: number; before: string } | undefined;
+  /** The newest version of all when it was read, 0 for none. */
+  newest: number | undefined;
+}
+
 /**
  * Optimistic concurrency: a form that was filled in over an older version would drop what the newer one changed. The same
  * form again, after an answer that was lost, drops nothing.
@@ -109,11 +121,13 @@ async function requireNewest(
   trx: Kysely<Tables>,
   vault: TinVault,
   { officerId }: Account,
-  { entry, read }: { entry: W9Entry; read: { formId: number; before: string } },
+  { entry, ofYear, newest }: EditedForm,
 ): Promise<void> {
-  const [newest] = await findVersions(trx, officerId, read.before);
-  if (newest && newest.formId !== read.formId && !isFormOf(vault, newest, entry))
-    throw conflict(STALE_W9_TEXT);
+  const compare = (found: FormRow | undefined, readId: number) => {
+    if (found && found.formId !== readId && !isFormOf(vault, found, entry)) throw conflict(STALE_W9_TEXT);
+  };
+  if (ofYear) compare((await findVersions(trx, officerId, ofYear.before))[0], ofYear.formId);
+  if (newest !== undefined) compare(await findNewest(trx, officerId), newest);
 }
 
 /**
@@ -126,7 +140,7 @@ export async function submitForm(
   actor: Actor,
   submission: Submission,
 ): Promise<Outcome> {
-  const read = submission.read && {
+  const ofYear = submission.read && {
     formId: submission.read.formId,
     before: (await requireTaxYear(platform, actor, submission.read)).before,
   };
@@ -138,7 +152,7 @@ export async function submitForm(
     const entry = withoutLeftovers(tidyW9({ ...submission.entry, ssn: ssnOf(submission, account) }));
     const problems = w9Problems(entry, { ssnOnRecord: taxpayer !== undefined });
     if (problems.length > 0) return refused(...problems.map((one) => one.message));
-    if (read) await requireNewest(trx, vault, account, { entry, read });
+    await requireNewest(trx, vault, account, { entry, ofYear, newest: submission.newestRead });
     if (taxpayer && entry.ssn && !(await isSsnOnRecord(platform, trx, actor, { account, ssn: entry.ssn })))
       return refused(SSN_STAYS);
 

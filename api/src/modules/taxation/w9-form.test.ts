@@ -422,6 +422,35 @@ describe('versions', () => {
       ]);
       expect((await send({ lVersion, lYear: 2026, lAddress1: '4 Main St' })).statusCode).toBe(409);
     });
+
+    // Covers W9-2.9
+    it('of two edits that began from an earlier year the second one is refused', async () => {
+      await submit(portal, tax, ACCOUNT);
+      const lSSN = await handleOf();
+      portal.advance(YEAR);
+      await signIn();
+      expect(await form({ lSSN, lYear: 2027 })).not.toHaveProperty('NewestVersion');
+      const { Version: lVersion, NewestVersion: lNewestVersion } = await form({ lSSN, lYear: 2026 });
+      expect(lNewestVersion).toBe(lVersion);
+      const edit = { lVersion, lNewestVersion, lYear: 2026 };
+      expect((await send({ ...edit, lAddress1: '2 Main St' })).json().Data).toEqual([SUCCESS]);
+      expect((await send({ ...edit, lAddress1: '2 Main St' })).json().Data).toEqual([SUCCESS]);
+      expect((await send({ ...edit, lAddress1: '3 Main St' })).statusCode).toBe(409);
+      const now = await form({ lSSN, lYear: 2026 });
+      expect(now).toMatchObject({ Version: lVersion, Address1: '1 Main St' });
+      const again = { ...edit, lNewestVersion: now.NewestVersion };
+      expect((await send({ ...again, lAddress1: '3 Main St' })).json().Data).toEqual([SUCCESS]);
+    });
+
+    // Covers W9-2.9
+    it('a first form of an earlier year is compared too', async () => {
+      const start2025 = { lPBU: ACCOUNT.portBu, lOEID: ACCOUNT.oeid, lYear: 2025 };
+      const [empty] = (await portal.call(startW9Form, start2025, tax)).json().Data;
+      expect(empty).toMatchObject({ Version: null, NewestVersion: null });
+      await submit(portal, tax, ACCOUNT);
+      const late = { lVersion: 0, lNewestVersion: 0, lYear: 2025, lAddress1: '2 Main St' };
+      expect((await send(late, saveW9FormWithSsn)).statusCode).toBe(409);
+    });
   });
 
   // Covers W9-5.1, W9-5.3

@@ -106,6 +106,7 @@ export const readSubmission = (body: SubmissionBody, takesSsn: boolean): Submiss
   entry: entryOf(body),
   takesSsn,
   read: typeof body.lVersion === 'number' ? { formId: body.lVersion, year: yearOf(body.lYear) } : undefined,
+  newestRead: body.lNewestVersion ?? undefined,
 });
 
 /** @returns a page of accounts in dollars; SSN is the handle of the number, never digits (W9-1) */
@@ -151,11 +152,12 @@ const signatureDate = (moment: string): string =>
 export const wireForm = ({
   account,
   version,
-  year,
+  year: { year },
   fields,
   ssn,
   ein,
   newRevision,
+  newestFormId,
   canEdit,
 }: FormView): DataOf<typeof calls.getW9Form>[number] => ({
   Name: fields.name,
@@ -189,6 +191,7 @@ export const wireForm = ({
   Revision: version?.revision ?? newRevision,
   NewRevision: newRevision,
   Version: version?.formId ?? null,
+  ...(newestFormId === undefined ? {} : { NewestVersion: newestFormId }),
   Handle: account.taxpayer?.handle ?? null,
   canEditForm: canEdit,
   canEditSSN: canEdit && !account.taxpayer,
