@@ -1,6 +1,7 @@
 import { call, CallError, download, stream } from '@portal/shared/web/http';
 import { endSession, httpClient, sessionState, updateSession } from '@portal/shared/web/session';
 import { endpoint } from '../../contracts/endpoint';
+import { exportUsers } from '../../contracts/settings';
 import {
   checkAdminSession,
   getClaimsByUserId,
@@ -205,6 +206,33 @@ test.each([
 });
 
 // Covers WIRE-3.7
+// Covers WIRE-3.8
+describe('what a network answers with a 200 in the place of the portal is no answer', () => {
+  const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+  const answerWith = (data: unknown) => {
+    start();
+    httpClient.defaults.adapter = async (config) => {
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      return { config, data, headers, status: 200, statusText: 'OK' };
+    };
+  };
+
+  test.each([
+    ['a page', '<html>Log in to this network</html>'],
+    ['half an answer', '{"error":null,'],
+    ['nothing', ''],
+  ])('%s', async (_, data) => {
+    answerWith(data);
+    await expect(call(keepAlive)).rejects.toMatchObject({ message: UNREACHABLE, unreachable: true });
+  });
+
+  test('a page in the place of a file', async () => {
+    answerWith(new Blob(['<html>Log in to this network</html>']));
+    await expect(download(exportUsers)).rejects.toMatchObject({ message: UNREACHABLE });
+    await expect(stream(exportUsers)).rejects.toMatchObject({ message: UNREACHABLE });
+  });
+});
+
 test('a refusal carries the text and the details of the server', async () => {
   const details = [{ path: 'UserId', message: 'UserId is wrong.' }];
   start(answer(getClaimsByUserId, () => refuse(400, 'UserId is wrong.', details)));

@@ -1,6 +1,6 @@
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
-import { refusalOf } from './call-error';
+import { CallError, FALLBACK, NO_ANSWER, refusalOf } from './call-error';
 import { send } from './send';
 
 export interface CallOptions<E> {
@@ -34,6 +34,7 @@ export function createCalls(sendAuthorised: Send) {
   ): Promise<ResponseOf<E>> {
     const answer = await sendCall(endpoint, requestOf(endpoint, body, options));
     if (refused(answer) || carriesError(answer.data)) throw refusalOf(answer.status, answer.data);
+    if (typeof answer.data !== 'object' || answer.data === null) throw noAnswer();
     return answer.data as ResponseOf<E>;
   }
 
@@ -49,6 +50,7 @@ export function createCalls(sendAuthorised: Send) {
     const request = { ...requestOf(endpoint, body, options), responseType: 'blob' as const, timeout: 0 };
     const answer = await sendCall(endpoint, request);
     if (refused(answer)) throw refusalOf(answer.status, await readJson(answer.data));
+    if (isWebPage(answer)) throw noAnswer();
     return answer.data as Blob;
   }
 
@@ -67,6 +69,7 @@ export function createCalls(sendAuthorised: Send) {
     if (refused(answer)) {
       throw refusalOf(answer.status, await new Response(content).json().catch(() => null));
     }
+    if (isWebPage(answer)) throw noAnswer();
     return content;
   }
 
@@ -102,6 +105,16 @@ const refused = ({ status }: AxiosResponse) => status < 200 || status > 299;
 /** Some refusals come inside a 200; those that the screens know by name leave `error` null. */
 const carriesError = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'error' in content && Boolean(content.error);
+
+/**
+ * What a network in between answers with a 200 in the portal's place, as its own login page, and half of an answer are none: a
+ * save would count as done.
+ */
+const noAnswer = () => new CallError(NO_ANSWER, FALLBACK.unreachable);
+
+/** The portal's calls answer JSON and files, never a page. */
+const isWebPage = ({ headers }: AxiosResponse): boolean =>
+  String(headers['content-type'] ?? '').startsWith('text/html');
 
 async function readJson(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
