@@ -117,6 +117,30 @@ test('the preview of a report on paper: its title, client, range, and all rows',
   expect(width).toBeGreaterThan(height);
 });
 
+/** Pages that are no lists, each with a button of its own. */
+const OTHER_PAGES = [
+  ['reports/reconciliation', 'Preview'],
+  ['support/ticket', 'Submit Ticket'],
+  ['settings/addUser', 'Save'],
+  ['settings/configuration', 'EDIT'],
+  ['account', 'Change password'],
+] as const;
+
+// Covers SHELL-2.39
+test('other pages on paper have no buttons either', async ({ page }) => {
+  await startSession(page, 'bmw');
+  for (const [path, name] of OTHER_PAGES) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/bmw/${path}`);
+    const buttons = page.getByRole('main').getByRole('button', { name });
+    await expect(buttons.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(buttons).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  }
+});
+
 test('on paper the longest officer ids stand in one line', async ({ page }) => {
   await startSession(page, 'bmw');
   await page.goto('/bmw/rewards?RewardStatus=12');

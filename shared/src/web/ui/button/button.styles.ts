@@ -42,6 +42,9 @@ const quiet = css`
 
 /** What a button and a link that looks like one have in common; its variant and size are `data-variant` and `data-size`. */
 export const buttonLook = css`
+  @media print {
+    display: none;
+  }
   svg {
     flex: none;
   }
