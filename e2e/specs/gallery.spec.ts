@@ -136,3 +136,24 @@ for (const [screen, client] of LOOKS) {
     }
   });
 }
+
+// Covers SHELL-3.10
+test('in forced colors progress is told from the rest, and what turns or will come is seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openGallery(page, 'elan');
+  const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const canvas = await ground(page.locator('body'));
+  for (const bar of await page.locator('[data-part=progress-bar]').getByRole('progressbar').all()) {
+    await expect(bar).toHaveCSS('outline-style', 'solid');
+    expect(await ground(bar.locator('> *'))).not.toBe(await ground(bar));
+  }
+  const ring = page.locator('[data-part=spinner] span[style]').first();
+  const [gap, rest] = await ring.evaluate((element) => {
+    const { borderRightColor, borderLeftColor } = getComputedStyle(element);
+    return [borderRightColor, borderLeftColor];
+  });
+  expect(gap).not.toBe(rest);
+  expect(await ground(page.locator('[data-part=skeleton] span[style]').first())).not.toBe(canvas);
+});

@@ -31,6 +31,9 @@ const textOf = (of: Locator) =>
     return { left: range.getBoundingClientRect().left, lines: lines.size };
   });
 
+const styleOf = (of: Locator, property: 'backgroundColor' | 'borderBottomColor') =>
+  of.evaluate((element, name) => getComputedStyle(element)[name], property);
+
 test('a list on paper: landscape, all columns, whose it is and what of it, and no buttons', async ({
   page,
 }) => {
@@ -194,6 +197,30 @@ test.describe('forced colours', () => {
     );
   });
 
+  // Covers SHELL-3.10
+  test('a pressed quick filter, the open Settings and the chosen day are told apart', async ({ page }) => {
+    await startSession(page, 'acg');
+    await page.goto('/acg/promotion');
+    const filters = page.getByRole('group', { name: 'Quick filters' });
+    await filters.getByRole('button', { name: 'Unfinished' }).click();
+    const pressed = filters.getByRole('button', { pressed: true });
+    await expect(pressed).toHaveText('Unfinished');
+    expect(await styleOf(pressed, 'backgroundColor')).not.toBe(
+      await styleOf(filters.getByRole('button', { pressed: false }).first(), 'backgroundColor'),
+    );
+    const settings = page.getByRole('banner').getByRole('link', { name: 'Settings' });
+    const closed = await styleOf(settings, 'borderBottomColor');
+    await settings.click();
+    await expect(settings).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => styleOf(settings, 'borderBottomColor')).not.toBe(closed);
+    await page.goto('/acg/reports/outstanding');
+    await page.getByLabel('From', { exact: true }).click();
+    const calendar = page.getByRole('dialog', { name: 'Choose From' });
+    const chosen = calendar.getByRole('button', { name: /, selected$/ });
+    const other = calendar.getByRole('button', { name: /, \d{4}$/ }).first();
+    expect(await styleOf(chosen, 'backgroundColor')).not.toBe(await styleOf(other, 'backgroundColor'));
+  });
+
   test('logo, switch and legend keep what tells them', async ({ page }) => {
     await startSession(page, 'elan');
     await page.goto('/elan/rewards');
@@ -211,3 +238,25 @@ test.describe('forced colours', () => {
     expect(thumb).not.toBe(ground);
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`more contrast, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    // Covers SHELL-3.11
+    test('a user who prefers more contrast gets strong lines and texts', async ({ page }) => {
+      await startSession(page, 'hd');
+      await page.goto('/hd/support');
+      const cell = page.getByRole('table').locator('tbody td').first();
+      const edge = () => styleOf(cell, 'borderBottomColor');
+      const head = page.getByRole('columnheader').first();
+      const textOfHead = () => head.evaluate((element) => getComputedStyle(element).color);
+      await expect(cell).toBeVisible();
+      const before = { edge: await edge(), text: await textOfHead() };
+      await page.emulateMedia({ contrast: 'more' });
+      expect(await edge()).not.toBe(before.edge);
+      expect(await textOfHead()).not.toBe(before.text);
+      expect(await textOfHead()).toBe(await cell.evaluate((element) => getComputedStyle(element).color));
+    });
+  });
+}

@@ -47,6 +47,13 @@ const Page = styled.button`
     background: ${color('mainSofter')};
     font-weight: 600;
   }
+  /* Forced colours give every border one colour: only the open page may have one. */
+  @media (forced-colors: active) {
+    border-color: Canvas;
+    &[aria-current='page'] {
+      border-color: Highlight;
+    }
+  }
   ${from('md')} {
     width: 6rem;
   }

@@ -116,6 +116,13 @@ const SettingsLink = styled(NavLink)`
   &.active {
     background: ${color('mainSoft')};
   }
+  /* Forced colours drop the ground: the line is that of the open tab. */
+  @media (forced-colors: active) {
+    border-block: 3px solid Canvas;
+    &.active {
+      border-bottom-color: Highlight;
+    }
+  }
   &:focus-visible {
     ${focusRing}
   }

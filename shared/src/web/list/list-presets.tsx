@@ -39,6 +39,15 @@ const Preset = styled.button`
     color: ${color('main')};
     font-weight: 600;
   }
+  /* Forced colours drop the ground and give every border one colour. */
+  @media (forced-colors: active) {
+    &[aria-pressed='true'] {
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `;
 
 interface ListPresetsProps<F extends string> {

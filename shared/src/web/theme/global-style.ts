@@ -1,12 +1,15 @@
 import { createElement, Fragment, memo } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { ANIMATIONS } from './animations';
-import { color, focusRing, font, themeProperties } from './styles';
+import { color, focusRing, font, strongerProperties, themeProperties } from './styles';
 
 /** The client's colours, in the scheme that the user chose: of the whole page. */
 const ThemeStyle = createGlobalStyle`
   :root { ${themeProperties} }
   html { color-scheme: ${({ theme }) => theme.scheme}; }
+  @media (prefers-contrast: more) {
+    :root { ${strongerProperties} }
+  }
 `;
 
 /** The ground that every screen stands on, whatever its theme. */

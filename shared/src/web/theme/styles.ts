@@ -37,6 +37,15 @@ export const focusRing = css`
   outline-offset: 2px;
 `;
 
+/** For users who ask for more contrast: lines as strong as outlines, outlines and lesser texts as strong as texts. */
+export const strongerProperties = ({ theme: { color: of } }: { theme: Theme }): string =>
+  [
+    `--color-border: ${of.borderStrong};`,
+    `--color-borderStrong: ${of.text};`,
+    `--color-textMuted: ${of.text};`,
+    `--color-textDisabled: ${of.textMuted};`,
+  ].join(' ');
+
 /** The custom properties behind colours, shadows and charts: of the page, and of a part of it with a theme of its own. */
 export const themeProperties = ({ theme }: { theme: Theme }): string =>
   [

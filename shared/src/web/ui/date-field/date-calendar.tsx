@@ -95,6 +95,20 @@ const Panel = styled(Popover)`
     background: ${color('main')};
     color: ${color('onMain')};
   }
+  /* Forced colours drop grounds and draw every border: today and the chosen day would look like any other. */
+  @media (forced-colors: active) {
+    .rdp-day_button {
+      border-color: Canvas;
+    }
+    .rdp-today .rdp-day_button {
+      border-color: CanvasText;
+    }
+    .rdp-selected .rdp-day_button {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
   button:disabled,
   .rdp-nav [aria-disabled='true'] {
     opacity: 0.4;

@@ -21,6 +21,11 @@ const Zone = styled.div`
     border-color: ${color('main')};
     background: ${color('mainSoft')};
   }
+  @media (forced-colors: active) {
+    &[data-over] {
+      border-color: Highlight;
+    }
+  }
   &[data-disabled] {
     opacity: 0.6;
   }

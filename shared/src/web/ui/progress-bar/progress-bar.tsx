@@ -10,6 +10,10 @@ const Track = styled.div`
   overflow: hidden;
   border-radius: ${radius('pill')};
   background: ${color('track')};
+  /* Forced colours drop both grounds, that of the rest and that of the part that is done. */
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+  }
 `;
 
 const Fill = styled.div`
@@ -23,6 +27,19 @@ const Fill = styled.div`
   &[data-moving] {
     width: 30%;
     animation: ${ANIMATION.slide} 1.3s ease-in-out infinite;
+  }
+  /* Standing still it would look like a third that is done. */
+  @media (prefers-reduced-motion: reduce) {
+    &[data-moving] {
+      width: 100%;
+      opacity: 0.5;
+    }
+  }
+  @media (forced-colors: active) {
+    &,
+    &[data-failed] {
+      background: Highlight;
+    }
   }
 `;
 

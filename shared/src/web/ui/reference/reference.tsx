@@ -16,6 +16,10 @@ const Line = styled.span`
 /** Its label lines up with the text, also where it wraps below. */
 const CopyButton = styled(Button)`
   margin-left: -0.75rem;
+  /* Forced colours draw its border, which would cut the id. */
+  @media (forced-colors: active) {
+    margin-left: 0;
+  }
 `;
 
 /** The id of a failed request, which leads support to its log lines, with a button that copies it. */

@@ -16,6 +16,9 @@ export const Skeleton = styled.span.attrs<{ $width?: string; $height?: string }>
   border-radius: ${radius('sm')};
   background: ${color('track')};
   animation: ${ANIMATION.breathe} 1.6s ease-in-out infinite;
+  @media (forced-colors: active) {
+    background: GrayText;
+  }
 `;
 
 /** Stands where figures with bars will be. `label` is announced; leave it out where a skeleton beside it has one. */

@@ -9,6 +9,10 @@ const Ring = styled.span`
   border-right-color: transparent;
   border-radius: 50%;
   animation: ${ANIMATION.turn} 0.7s linear infinite;
+  /* Forced colours would close the ring, which is not seen to turn then. */
+  @media (forced-colors: active) {
+    border-right-color: Canvas;
+  }
 `;
 
 interface SpinnerProps {

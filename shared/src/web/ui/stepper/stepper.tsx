@@ -41,6 +41,9 @@ const Item = styled.li`
     background: ${color('border')};
     inset: 1.75rem auto 0 0.8125rem;
     width: 2px;
+    @media (forced-colors: active) {
+      background: CanvasText;
+    }
   }
   ${from('md')} {
     grid-template-columns: minmax(0, 1fr);
