@@ -34,6 +34,40 @@ const textOf = (of: Locator) =>
 const styleOf = (of: Locator, property: 'backgroundColor' | 'borderBottomColor') =>
   of.evaluate((element, name) => getComputedStyle(element)[name], property);
 
+/** Runs in the page. @returns the lowest contrast (WCAG) between what is drawn and the ground below it; axe gives up on tables, whose edges are drawn over them */
+function lowestContrast(drawn: Element[]): number {
+  type Color = readonly [number, number, number, number];
+  const read = (text: string): Color => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+    return [red, green, blue, alpha];
+  };
+  const blend = (top: Color, below: Color, share: number): Color => {
+    const mixed = (at: 0 | 1 | 2) => top[at] * share + below[at] * (1 - share);
+    return [mixed(0), mixed(1), mixed(2), 1];
+  };
+  const light = (color: Color) => {
+    const [red = 0, green = 0, blue = 0] = color
+      .slice(0, 3)
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const groundOf = (element: Element): Color => {
+    const ground = read(getComputedStyle(element).backgroundColor);
+    if (ground[3] === 1 || !element.parentElement) return ground;
+    return blend(ground, groundOf(element.parentElement), ground[3]);
+  };
+  return Math.min(
+    ...drawn.map((element) => {
+      const { color, opacity } = getComputedStyle(element);
+      const ground = groundOf(element);
+      const shown = blend(read(color), ground, Number(opacity));
+      const [least = 0, most = 0] = [light(shown), light(ground)].sort((one, other) => one - other);
+      return (most + 0.05) / (least + 0.05);
+    }),
+  );
+}
+
 test('a list on paper: landscape, all columns, whose it is and what of it, and no buttons', async ({
   page,
 }) => {
@@ -160,6 +194,17 @@ for (const [scheme, shade] of [
 ] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme });
+
+    // Covers SHELL-3.1
+    test('texts and sort arrows of a table are told from their ground', async ({ page }) => {
+      await startSession(page, 'elan');
+      await page.goto('/elan/taxation?Status=1');
+      const table = page.getByRole('table', { name: 'Officer accounts' });
+      await expect(table.getByText('Not Submitted-Tr').first()).toBeVisible();
+      await atRest(table);
+      expect(await table.locator('tbody td *').evaluateAll(lowestContrast)).toBeGreaterThanOrEqual(4.5);
+      expect(await table.locator('thead svg').evaluateAll(lowestContrast)).toBeGreaterThanOrEqual(3);
+    });
 
     // Covers LIST-1.3
     test('an edge shadow that tells from the ground says that a table goes on', async ({ page }) => {

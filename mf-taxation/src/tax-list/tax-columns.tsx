@@ -12,10 +12,8 @@ import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { linkId } from '../common/list-host';
 import type { TaxColumn } from './tax-list.config';
 
-const TAN = '#7a5a26';
-
 const Status = styled.span`
-  color: ${TAN};
+  color: ${color('warningText')};
   &[data-submitted] {
     color: ${color('infoText')};
   }

@@ -381,7 +381,7 @@ export const SortButton = styled.button`
     @media print {
       display: none;
     }
-    opacity: 0.55;
+    opacity: 0.75;
   }
   [aria-sort] > & svg {
     opacity: 1;
