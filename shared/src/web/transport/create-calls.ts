@@ -34,7 +34,7 @@ export function createCalls(sendAuthorised: Send) {
   ): Promise<ResponseOf<E>> {
     const answer = await sendCall(endpoint, requestOf(endpoint, body, options));
     if (refused(answer) || carriesError(answer.data)) throw refusalOf(answer.status, answer.data);
-    if (typeof answer.data !== 'object' || answer.data === null) throw noAnswer();
+    if (!isJson(answer.data)) throw noAnswer();
     return answer.data as ResponseOf<E>;
   }
 
@@ -110,6 +110,9 @@ const carriesError = (content: unknown): boolean =>
  * What a network in between answers with a 200 in the portal's place, as its own login page, and half of an answer are none: a
  * save would count as done.
  */
+/** What a proxy answers in the portal's place is a text: its page, or JSON that was cut off. */
+const isJson = (data: unknown): boolean => typeof data === 'object' && data !== null;
+
 const noAnswer = () => new CallError(NO_ANSWER, FALLBACK.unreachable);
 
 /** The portal's calls answer JSON and files, never a page. */
