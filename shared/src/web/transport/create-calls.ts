@@ -106,13 +106,12 @@ const refused = ({ status }: AxiosResponse) => status < 200 || status > 299;
 const carriesError = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'error' in content && Boolean(content.error);
 
+const isJson = (data: unknown): boolean => typeof data === 'object' && data !== null;
+
 /**
  * What a network in between answers with a 200 in the portal's place, as its own login page, and half of an answer are none: a
  * save would count as done.
  */
-/** What a proxy answers in the portal's place is a text: its page, or JSON that was cut off. */
-const isJson = (data: unknown): boolean => typeof data === 'object' && data !== null;
-
 const noAnswer = () => new CallError(NO_ANSWER, FALLBACK.unreachable);
 
 /** The portal's calls answer JSON and files, never a page. */
