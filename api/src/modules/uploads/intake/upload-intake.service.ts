@@ -53,17 +53,18 @@ const UNFINISHED_RETRY_SECONDS = 60;
 /** What a refused name is called in the call that announces a file. */
 const NAME_PROPERTY = 'FileName';
 
+/** @returns the folder in the store for the transfers of a file that was announced under a key */
+export const transfersFolder = (announcedKey: string): string => announcedKey.replace(/\.csv$/, '');
+
 const wrongType = () =>
   new HttpError(
     415,
     'The content type must be text/csv, application/vnd.ms-excel or application/octet-stream.',
   );
-/** Where the transfers of a file that was announced under a key go. */
-export const transfersFolder = (announcedKey: string): string => announcedKey.replace(/\.csv$/, '');
-
 const usedAlready = () => conflict('The upload address was used already.');
 /** Nothing is kept of a transfer that broke, so its rest would be taken for the file. */
 const onlyAPart = () => new HttpError(400, 'Send the whole file: it can not be sent in parts.');
+const incomplete = () => new HttpError(400, 'The file did not arrive completely.');
 const otherDigest = () => new HttpError(400, 'The file does not match its SHA-256 digest. Send it again.');
 
 /**
@@ -121,18 +122,9 @@ export async function receiveFile(
   actor: Actor | null,
   { fileId, token, contentType, content, isPart, digest }: Transmission,
 ): Promise<void> {
-  const { database, storage, config, transfers } = platform;
-  const file = await findAnnounced(database.db, fileId);
+  const { storage, config, transfers } = platform;
   const tokenHash = sha256(token);
-  if (file?.urlTokenHash !== tokenHash) {
-    if (file && (await isUsedAddress(database.db, fileId, tokenHash))) throw usedAlready();
-    throw forbidden('The upload address is not valid.');
-  }
-  if (file.statusId !== FILE_STATUS.processing || file.urlExpiresAt <= toWire(platform.now()))
-    throw forbidden('The upload address has expired.');
-  if (actor && actor.userId !== file.ownerId) throw forbidden('The upload address belongs to another user.');
-  if (file.isActive !== 1 || file.isDeleted !== 0)
-    throw forbidden('The upload address is not valid any more.');
+  const file = await requireOpenAddress(platform, actor, { fileId, tokenHash });
   const type = fileContentType(contentType);
   if (!type || (file.contentType !== null && file.contentType !== type)) throw wrongType();
   if (isPart) throw onlyAPart();
@@ -146,19 +138,39 @@ export async function receiveFile(
     const arrived = { ...stored, storageKey, contentType: type };
     if (!(await consumeAddress(platform, fileId, tokenHash, arrived))) throw usedAlready();
   } catch (error) {
-    // Of a database that went away it is not known whether it has committed: the sweep removes what no record points to.
+    // A database that went away may have committed all the same: the sweep removes what no record points to.
     if (!isDatabaseUnavailable(error)) await storage.delete(storageKey);
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
     if (transfer.signal.aborted) throw usedAlready();
-    if (error instanceof HttpError) throw error;
-    // A request that was read to its end is destroyed, too.
-    const isWhole = content.readableEnded && !content.errored;
-    if (!isWhole && content.destroyed) throw new HttpError(400, 'The file did not arrive completely.');
+    if (!(error instanceof HttpError) && isCutOff(content)) throw incomplete();
     throw error;
   } finally {
     transfer.end();
   }
 }
+
+/** @returns the file that is to come to an address @throws HttpError 403 for an address that may not be used, 409 for a used one */
+async function requireOpenAddress(
+  { database, now }: Platform,
+  actor: Actor | null,
+  { fileId, tokenHash }: { fileId: number; tokenHash: string },
+) {
+  const file = await findAnnounced(database.db, fileId);
+  if (file?.urlTokenHash !== tokenHash) {
+    if (file && (await isUsedAddress(database.db, fileId, tokenHash))) throw usedAlready();
+    throw forbidden('The upload address is not valid.');
+  }
+  if (file.statusId !== FILE_STATUS.processing || file.urlExpiresAt <= toWire(now()))
+    throw forbidden('The upload address has expired.');
+  if (actor && actor.userId !== file.ownerId) throw forbidden('The upload address belongs to another user.');
+  if (file.isActive !== 1 || file.isDeleted !== 0)
+    throw forbidden('The upload address is not valid any more.');
+  return file;
+}
+
+/** A request that was read to its end is destroyed as well, but not cut off. */
+const isCutOff = (content: Readable): boolean =>
+  content.destroyed && !(content.readableEnded && !content.errored);
 
 /** Uses an address up for the file that came to it. @returns false when another transfer was first */
 const consumeAddress = (

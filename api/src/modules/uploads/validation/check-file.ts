@@ -1,5 +1,6 @@
 import { toWire } from '@portal/shared/domain/dates';
 import { CHECK } from '@portal/shared/domain/upload-checks';
+import type { FileEncoding } from '@portal/shared/domain/upload-encoding';
 import { FILE_STATUS, STAGE, type FileStatus } from '@portal/shared/domain/upload-files';
 import type { Database } from '../../../platform/database/database';
 import { MissingFile, type Storage } from '../../../platform/storage/storage';
@@ -12,8 +13,8 @@ import { keepFindings } from './keep-findings';
 import { inspectBytes } from './read-bytes';
 import { UnreadableCsv, readRecords } from './read-records';
 import { findDuplicates, findShortIdentifiers, matchOfficers, matchPromotions } from './batch-checks';
-import { WrongHeader, stageRows } from './stage-rows';
-import { insertSummaries, sumByPromotion, sumStaged } from './staged-rows.repository';
+import { WrongHeader, stageRows, type StagedFile } from './stage-rows';
+import { insertSummaries, sumByPromotion, sumStaged, type PromotionTotal } from './staged-rows.repository';
 import { dropErrorRows, findExcess } from './totals';
 
 export const FILE_LOST = 'The file was lost. Upload it again.';
@@ -75,7 +76,20 @@ function endOf(error: unknown): { statusId: FileStatus; findings: LineFinding[] 
 }
 
 async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
-  const { database, storage, maxBytes } = tools;
+  const { encoding, sha256 } = await checkBytes(tools, run);
+  const staged = await stageRows(run, readRecords(await tools.storage.get(run.file.storageKey), encoding));
+  await tools.database.analyze?.('uploadRows');
+  await run.reach(STAGE.rowsParsed);
+  const totals = await checkRows(run, staged, sha256);
+  await writeTotals(run, totals);
+  await run.end(statusOf(run), toWire(tools.now()));
+}
+
+/** @throws DamagedFile; UnreadableCsv for a file that is too large, or no text */
+async function checkBytes(
+  { storage, maxBytes }: Tools,
+  run: CheckRun,
+): Promise<{ encoding: FileEncoding; sha256: string }> {
   const { storageKey, sha256: arrived } = run.file;
   const report = await inspectBytes(await storage.get(storageKey));
   const { sha256, bytes } = report;
@@ -84,10 +98,15 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   if (bytes > maxBytes) throw new UnreadableCsv('The file is too large.');
   if (report.problem !== undefined) throw new UnreadableCsv(report.problem);
   await run.reach(STAGE.decoded);
+  return { encoding: report.encoding, sha256 };
+}
 
-  const staged = await stageRows(run, readRecords(await storage.get(storageKey), report.encoding));
-  await database.analyze?.('uploadRows');
-  await run.reach(STAGE.rowsParsed);
+/**
+ * Compares the rows with each other and with the portal, and keeps what was found.
+ * @returns what the staged rows come to by promotion, those with errors included
+ */
+async function checkRows(run: CheckRun, staged: StagedFile, sha256: string): Promise<PromotionTotal[]> {
+  const { database } = run;
   await findShortIdentifiers(run, staged);
   await run.reach(STAGE.fieldsValidated);
   await findDuplicates(run);
@@ -97,28 +116,31 @@ async function checkStages(tools: Tools, run: CheckRun): Promise<void> {
   const checkedRewardId = await newestReward(database);
   await matchOfficers(run, staged);
   await run.reach(STAGE.officersMatched);
-  const allTotals = await sumByPromotion(database.db, run.file);
-  await findExcess(run, allTotals);
+  const totals = await sumByPromotion(database.db, run.file);
+  await findExcess(run, totals);
   await run.reach(STAGE.fundsChecked);
   run.findings.addAll(await findTwin(run, sha256));
   await keepFindings(run);
-  const { hasErrors, errorLines } = run.findings;
   const stagedCents = await sumStaged(database.db, run.fileId);
   await run.write(async () => undefined, {
     checkedRewardId,
     rowCount: staged.rows,
-    errorRows: errorLines.size,
+    errorRows: run.findings.errorLines.size,
     fileCents: staged.refusedCents + stagedCents,
   });
   await run.reach(STAGE.staged);
+  return totals;
+}
 
+/** Writes what the valid rows come to. @param allTotals of all staged rows */
+async function writeTotals(run: CheckRun, allTotals: PromotionTotal[]): Promise<void> {
+  const { hasErrors } = run.findings;
   if (hasErrors) await dropErrorRows(run);
-  const totals = hasErrors ? await sumByPromotion(database.db, run.file) : allTotals;
+  const totals = hasErrors ? await sumByPromotion(run.database.db, run.file) : allTotals;
   await run.writeAll(totals, (trx, some) => insertSummaries(trx, run.fileId, some));
   // Never approved, so never needed again.
   if (hasErrors) await run.remove('uploadRows');
   await run.reach(STAGE.totalsWritten);
-  await run.end(statusOf(run), toWire(tools.now()));
 }
 
 /** Check 23: the same bytes came before. */

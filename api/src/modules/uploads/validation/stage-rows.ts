@@ -21,11 +21,13 @@ type StagedRow = UploadRow & { fileId: number; line: number };
 export interface StagedFile {
   readonly lastLine: number;
   readonly rows: number;
-  /** What the rows come to that are not staged, as far as their amounts can be read. */
+  /** What the rows with errors come to, which are not staged, as far as their amounts can be read. */
   readonly refusedCents: number;
-  /** Of each column, of the identifiers that consist of digits: how long the shortest and the longest are. */
-  readonly lengths: Record<(typeof IDENTIFIERS)[number], { shortest: number; longest: number }>;
+  readonly lengths: Lengths;
 }
+
+/** Of each column's identifiers that consist of digits: how long the shortest and the longest are. */
+type Lengths = Record<(typeof IDENTIFIERS)[number], { shortest: number; longest: number }>;
 
 /** The header was refused; the findings say why. */
 export class WrongHeader extends Error {
@@ -42,7 +44,7 @@ export class WrongHeader extends Error {
 export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[]>): Promise<StagedFile> {
   let pending: StagedRow[] = [];
   const none = { shortest: Infinity, longest: 0 };
-  const lengths = { portBu: { ...none }, officeId: { ...none }, locationCode: { ...none } };
+  const lengths: Lengths = { portBu: { ...none }, officeId: { ...none }, locationCode: { ...none } };
   let header: Header | undefined;
   let rows = 0;
   let refusedCents = 0;
@@ -67,14 +69,7 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
         continue;
       }
       pending.push({ fileId: run.fileId, line, ...read });
-      for (const name of IDENTIFIERS) {
-        const { length } = read[name];
-        const known = lengths[name];
-        if ((length > known.longest || length < known.shortest) && /^\d+$/.test(read[name])) {
-          known.longest = Math.max(length, known.longest);
-          known.shortest = Math.min(length, known.shortest);
-        }
-      }
+      noteLengths(lengths, read);
     }
     // Always as many, so that the statement is compiled once.
     while (pending.length >= ROWS_PER_WRITE) {
@@ -86,6 +81,19 @@ export async function stageRows(run: CheckRun, records: AsyncIterable<CsvRecord[
   if (rows === 0) throw new UnreadableCsv(UNREADABLE.headerOnly);
   if (pending.length > 0) await write(run, pending);
   return { lastLine, rows, refusedCents, lengths };
+}
+
+/** Widens the lengths by the identifiers of a row that consist of digits. */
+function noteLengths(lengths: Lengths, row: UploadRow): void {
+  for (const name of IDENTIFIERS) {
+    const { length } = row[name];
+    const known = lengths[name];
+    // The pattern last: few rows have a length that no row before them had.
+    if ((length > known.longest || length < known.shortest) && /^\d+$/.test(row[name])) {
+      known.longest = Math.max(length, known.longest);
+      known.shortest = Math.min(length, known.shortest);
+    }
+  }
 }
 
 function acceptHeader(kind: UploadKind, line: number, cells: readonly string[]): Header {
