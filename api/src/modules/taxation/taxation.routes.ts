@@ -57,12 +57,12 @@ export const taxationRoutes: RouteModule = (app, portal) => {
 
   registerRoute(app, calls.saveW9FormWithSsn, async ({ actor, body }) => ({
     error: null,
-    Data: [wireOutcome(await submitForm(platform, actor, readSubmission(body, true)))],
+    Data: [wireOutcome(await submitForm(platform, actor, readSubmission(body, { takesSsn: true })))],
   }));
 
   registerRoute(app, calls.saveW9Form, async ({ actor, body }) => ({
     error: null,
-    Data: [wireOutcome(await submitForm(platform, actor, readSubmission(body, false)))],
+    Data: [wireOutcome(await submitForm(platform, actor, readSubmission(body, { takesSsn: false })))],
   }));
 
   registerRoute(app, calls.revealSsn, async ({ actor, body }) => ({

@@ -100,7 +100,10 @@ const entryOf = (body: SubmissionBody): W9Entry => ({
 });
 
 /** @param takesSsn whether the call may bring an account's first SSN */
-export const readSubmission = (body: SubmissionBody, takesSsn: boolean): Submission => ({
+export const readSubmission = (
+  body: SubmissionBody,
+  { takesSsn }: Pick<Submission, 'takesSsn'>,
+): Submission => ({
   portBu: body.lPBU,
   oeid: body.lOEID,
   entry: entryOf(body),
