@@ -63,6 +63,20 @@ export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Pro
 export const findChains = (db: Kysely<Tables>): Promise<ChainHead[]> =>
   db.selectFrom('auditChains').selectAll().orderBy('chainId').execute();
 
+/** @returns the hashes of the numbers behind the end of a chain that are taken already, which no sequencer gave */
+export const findTaken = async (
+  trx: Kysely<Tables>,
+  { chainId, lastNo }: Pick<ChainHead, 'chainId' | 'lastNo'>,
+): Promise<ReadonlyMap<number, string | null>> => {
+  const rows = await trx
+    .selectFrom('auditLog')
+    .select(['chainNo', 'hash'])
+    .where('chainId', '=', chainId)
+    .where('chainNo', '>', lastNo)
+    .execute();
+  return new Map(rows.map(({ chainNo, hash }) => [chainNo ?? 0, hash]));
+};
+
 /** The place of an entry in its chain. */
 export interface Place {
   readonly auditId: number;

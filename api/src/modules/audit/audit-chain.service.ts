@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS } from '../lock-names';
 import {
   findChains,
+  findTaken,
   findUnchained,
   lockChains,
   placeEntries,
@@ -13,6 +16,33 @@ import { chainOf, FIRST_HASH, hashEntry } from './entry-hash';
 
 /** How many entries one transaction chains. */
 const BATCH = 500;
+
+interface ChainEnd {
+  readonly head: ChainHead;
+  readonly taken: Awaited<ReturnType<typeof findTaken>>;
+}
+
+/** @returns where the chains end that entries are to come to */
+async function findEnds(trx: Kysely<Tables>, chainIds: ReadonlySet<number>): Promise<Map<number, ChainEnd>> {
+  const heads = await findChains(trx);
+  const ends = new Map<number, ChainEnd>();
+  for (const chainId of chainIds) {
+    const known = heads.find((one) => one.chainId === chainId);
+    const head = known ?? { chainId, lastNo: 0, lastHash: FIRST_HASH };
+    ends.set(chainId, { head, taken: await findTaken(trx, head) });
+  }
+  return ends;
+}
+
+/**
+ * A number that someone took by hand is passed over: the check names it, and one such row does not keep the entries of all clients from
+ * their chains for good.
+ */
+function nextPlace({ lastNo, lastHash }: ChainHead, taken: ChainEnd['taken']) {
+  let [no, previous] = [lastNo + 1, lastHash];
+  for (; taken.has(no); no += 1) previous = taken.get(no) ?? FIRST_HASH;
+  return { no, previous };
+}
 
 /**
  * Sequencer of the audit log: gives entries that were written since their place in the hash chain of their client. It runs
@@ -28,20 +58,18 @@ export async function chainAudit({ database }: Pick<Platform, 'database'>): Prom
     const found = await database.transaction(async (trx) => {
       await lockChains(trx);
       const entries = await findUnchained(trx, BATCH);
-      const heads = new Map<number, ChainHead>((await findChains(trx)).map((one) => [one.chainId, one]));
-      const grown = new Map<number, ChainHead>();
+      const ends = await findEnds(trx, new Set(entries.map(chainOf)));
       const places: Place[] = [];
       for (const entry of entries) {
         const chainId = chainOf(entry);
-        const { lastNo, lastHash } = grown.get(chainId) ??
-          heads.get(chainId) ?? { lastNo: 0, lastHash: FIRST_HASH };
-        const chainNo = lastNo + 1;
-        const hash = hashEntry(lastHash, chainNo, entry);
-        places.push({ auditId: entry.auditId, chainId, chainNo, hash });
-        grown.set(chainId, { chainId, lastNo: chainNo, lastHash: hash });
+        const { head, taken } = ends.get(chainId) as ChainEnd;
+        const { no, previous } = nextPlace(head, taken);
+        const hash = hashEntry(previous, no, entry);
+        places.push({ auditId: entry.auditId, chainId, chainNo: no, hash });
+        ends.set(chainId, { head: { chainId, lastNo: no, lastHash: hash }, taken });
       }
       if (places.length > 0) await placeEntries(trx, places);
-      for (const head of grown.values()) await saveChain(trx, head);
+      for (const { head } of ends.values()) await saveChain(trx, head);
       return entries.length;
     }, NO_LOCKS);
     chained += found;

@@ -120,6 +120,26 @@ onEachDatabase((open) => {
     expect(await askAs('elan')).toMatchObject({ Whole: true, Problems: [] });
   });
 
+  // Covers AUDIT-2.1, AUDIT-2.2
+  test.each([
+    ['the next number', `6, 'abc'`],
+    ['the next number and no hash', '6, null'],
+    ['a later number', `7, 'abc'`],
+  ])('an entry put in that takes %s is named, and keeps no entry from its chain', async (_, place) => {
+    await writeTen();
+    for (const clientId of [2, 2, 1]) await write(clientId, 11);
+    const values = `2, '2020-01-01 00:00:00', 'Hans', 'tried', 'test', 2, ${place}`;
+    await sql
+      .raw(
+        `insert into "auditLog" ("clientId", at, "actorName", action, entity, "chainId", "chainNo", hash) values (${values})`,
+      )
+      .execute(portal.database.db);
+    expect(await verify()).toBe(1);
+    expect(said.at(-1)).toContain('is not whole: 1 problems');
+    expect(await askAs('elan')).toMatchObject({ Whole: true, Entries: 6, Waiting: 0 });
+    expect(await askAs('bmw')).toMatchObject({ Whole: false, Waiting: 0 });
+  });
+
   // Covers AUDIT-2.3
   test('a chain made anew as a whole is found by a checkpoint that was kept elsewhere', async () => {
     const file = path.join(folder, 'checkpoints');
