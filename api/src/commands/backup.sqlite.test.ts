@@ -87,6 +87,29 @@ test('a backup made while others write is one moment of the portal, with every f
   }
 });
 
+// Covers WIRE-5.33
+test('a backup and a restore stand in the audit log of each client, a backup in its own copy too', async () => {
+  const entriesIn = (database: TestApp['platform']['database']) =>
+    database.db
+      .selectFrom('auditLog')
+      .select(['clientId', 'action', 'actorName'])
+      .where('entity', '=', 'backup')
+      .orderBy('auditId')
+      .execute();
+  const ofEach = (action: string) =>
+    [1, 2, 3, 4].map((clientId) => ({ clientId, action, actorName: 'command line' }));
+  await run();
+  expect(await entriesIn(portal.platform.database)).toEqual(ofEach('backupTaken'));
+  await restoreTo('new');
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: inPlace('new') },
+    { readerThreads: 0 },
+  );
+  const entries = await entriesIn(database);
+  await database.close();
+  expect(entries).toEqual([...ofEach('backupTaken'), ...ofEach('backupRestored')]);
+});
+
 // Covers WIRE-5.6
 test('a restore never writes over data, and takes only whole and undamaged backups', async () => {
   await run();

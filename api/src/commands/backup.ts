@@ -4,6 +4,7 @@ import { writeBackup } from '../platform/backup/write-backup';
 import { makeFolder } from '../platform/config/data-folder';
 import { CommandError, type Command } from './command';
 import { readArguments } from './read-arguments';
+import { recordForClients } from './record-for-clients';
 
 const MIB = 1024 * 1024;
 
@@ -24,6 +25,8 @@ export const backup: Command = {
       throw new CommandError('A backup must lie outside of the data folder.');
     const started = performance.now();
     prepare(folder);
+    // Before the first byte, so that a copy which is broken off has its entry too, and the backup holds its own.
+    await recordForClients(platform, { action: 'backupTaken', entity: 'backup' });
     const files = await writeBackup(platform, copyDatabase, folder);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -9,6 +9,7 @@ import { prepareDatabase } from '../platform/database/prepare-database';
 import { createLog } from '../platform/log';
 import { CommandError, type FoundingCommand } from './command';
 import { readArguments } from './read-arguments';
+import { recordForClients } from './record-for-clients';
 import { verifyLedger } from './verify-ledger';
 
 /** Makes a data folder of a backup and verifies what is in it. Never writes over data that is there. */
@@ -36,8 +37,15 @@ export const restore: FoundingCommand = {
     const log = createLog(config, 'stderr');
     const database = await prepareDatabase(config, log);
     try {
+      const platform = createPlatform(config, database, log);
+      // What came after that moment is gone from the log as well.
+      await recordForClients(platform, {
+        action: 'backupRestored',
+        entity: 'backup',
+        to: { takenAt: manifest.at },
+      });
       console.log(`${manifest.files.length} files of ${manifest.at} UTC are in ${dataDir}.`);
-      return await verifyLedger.run(createPlatform(config, database, log), []);
+      return await verifyLedger.run(platform, []);
     } finally {
       await database.close();
     }

@@ -45,6 +45,12 @@ export const isExpiryBased = (db: Kysely<Tables>, clientId: number): Promise<boo
 export const isFourEyes = (db: Kysely<Tables>, clientId: number): Promise<boolean> =>
   isOn(db, clientId, CONFIG_CODE.uploaderMayNotApprove);
 
+/** @returns the ids of all clients, in order */
+export const clientIds = async (db: Kysely<Tables>): Promise<number[]> =>
+  (await db.selectFrom('clients').select('clientId').orderBy('clientId').execute()).map(
+    ({ clientId }) => clientId,
+  );
+
 /** @param clientKey in any case @returns the client, or undefined */
 export const findClient = (db: Kysely<Tables>, clientKey: string) =>
   db
