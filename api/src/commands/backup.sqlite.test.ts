@@ -13,6 +13,7 @@ import { createHash } from 'node:crypto';
 import { insertPromotion } from '../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../test/fixtures/upload-fixtures';
 import { openDatabase } from '../platform/database/open-database';
+import { openSqliteFile } from '../platform/database/sqlite/sqlite-file.mjs';
 import { createDiskStorage } from '../platform/storage/disk-storage';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { backup } from './backup';
@@ -120,6 +121,23 @@ test('a restore never writes over data, and takes only whole and undamaged backu
   renameSync(inPlace('backup/portal.sqlite'), inPlace('elsewhere'));
   await expect(restoreTo('new')).rejects.toThrow('its file portal.sqlite is missing');
   expect(readdirSync(place)).not.toContain('new');
+});
+
+// Covers WIRE-5.6
+test('of a database that is damaged there is no backup', async () => {
+  await run();
+  const copy = openSqliteFile(inPlace('backup/portal.sqlite'), { lean: true });
+  const page = copy.prepare(`select "rootpage" from "sqlite_master" where "name" = 'rewards'`).pluck().get();
+  const size = Number(copy.pragma('page_size', { simple: true }));
+  copy.close();
+  const pages = readFileSync(inPlace('backup/portal.sqlite'));
+  writeFileSync(inPlace('portal.sqlite'), pages.fill(0xff, (Number(page) - 1) * size, Number(page) * size));
+  const damaged = await openDatabase({ databaseUrl: undefined, dataDir: place }, { readerThreads: 0 });
+  const { database } = portal.platform;
+  const platform = { ...portal.platform, database: { ...database, backUp: damaged.backUp } };
+  await expect(backup.run(platform, [inPlace('second')])).rejects.toThrow('The database is damaged, so');
+  await damaged.close();
+  await expect(restoreTo('new', 'second')).rejects.toThrow('so it is no whole backup');
 });
 
 test('a list of a backup that was tampered with is refused in one sentence', async () => {

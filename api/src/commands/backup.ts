@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackup } from '../platform/backup/write-backup';
 import { makeFolder } from '../platform/config/data-folder';
+import { DamagedDatabase } from '../platform/database/database';
 import { CommandError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { recordForClients } from './record-for-clients';
@@ -27,7 +28,13 @@ export const backup: Command = {
     prepare(folder);
     // Before the first byte, so that a copy which is broken off has its entry too, and the backup holds its own.
     await recordForClients(platform, { action: 'backupTaken', entity: 'backup' });
-    const files = await writeBackup(platform, copyDatabase, folder);
+    const files = await writeBackup(platform, copyDatabase, folder).catch((error: unknown) => {
+      throw error instanceof DamagedDatabase
+        ? new CommandError(
+            `The database is damaged, so ${folder} is no backup: keep the former ones. SQLite says "${error.message}".`,
+          )
+        : error;
+    });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${files.length} files, ${(bytes / MIB).toFixed(1)} MiB, in ${seconds} s: ${folder}`);

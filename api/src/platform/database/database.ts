@@ -59,6 +59,7 @@ export interface Database {
   /**
    * Copies the whole database, as it is at one moment, into a new file, while others go on reading and writing.
    * Only the embedded database can; PostgreSQL has tools of its own.
+   * @throws DamagedDatabase when the copy can not be read whole
    */
   backUp?(file: string): Promise<void>;
   /**
@@ -121,3 +122,6 @@ export interface DatabaseOptions {
   /** Whether a write that would wait for its own transaction is told so at once; see `WriteQueue`. */
   guarded?: boolean;
 }
+
+/** Pages of the database file are not as they were written; the message is the database's own. */
+export class DamagedDatabase extends Error {}

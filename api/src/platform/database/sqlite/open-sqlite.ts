@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { StartError } from '../../config/start-error';
-import type { Database, DatabaseOptions } from '../database';
+import { DamagedDatabase, type Database, type DatabaseOptions } from '../database';
 import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
 import { unfinishedRestore } from '../unfinished-restore';
@@ -73,6 +73,8 @@ export function openSqlite(
     async backUp(target) {
       // In one step: between steps SQLite would start again whenever another process had written.
       await reads.database.backup(target, { progress: ({ remainingPages }) => remainingPages });
+      const damage = findDamage(target);
+      if (damage !== undefined) throw new DamagedDatabase(damage);
     },
     inTurn: (work) => queue.run(work),
     checkpoint: async () => void (await writer.run('pragma wal_checkpoint(passive)')),
@@ -85,6 +87,19 @@ export function openSqlite(
       queue.close();
     },
   };
+}
+
+/** A copy is made page by page, of damaged pages too. @returns what SQLite says of the first; undefined of a file that is sound */
+function findDamage(file: string): string | undefined {
+  const copy = openSqliteFile(file, { lean: true });
+  try {
+    const found = copy.prepare('pragma quick_check(1)').pluck().get();
+    return found === 'ok' ? undefined : String(found).replace(/\s+/g, ' ');
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    copy.close();
+  }
 }
 
 function open(file: string, lean: boolean): SqliteConnection {
