@@ -24,6 +24,9 @@ const Status = styled.span`
 const Action = styled(Link)`
   display: inline-block;
   padding: 0.25rem 0;
+  @media (pointer: coarse) {
+    padding: 0.75rem 0;
+  }
   font-weight: 600;
   white-space: nowrap;
 `;

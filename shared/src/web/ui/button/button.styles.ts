@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { color, font, radius, space, type Theme } from '@portal/shared/web/theme';
+import { touchArea } from '../../touch-area';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium';
@@ -58,6 +59,7 @@ export const buttonLook = css`
     min-height: 2rem;
     padding: 0.125rem ${space(3)};
   }
+  ${touchArea('0.1875rem')}
   border: 1px solid;
   border-radius: ${radius('md')};
   font-size: ${font('base')};

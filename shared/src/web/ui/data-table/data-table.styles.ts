@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { color, focusRing, font, from, HEADER_HEIGHT, layer, radius, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '../../theme/animations';
 import { selectedEdge } from '../../selected-edge';
+import { touchArea } from '../../touch-area';
 import { cardHead, cardTable } from './data-table.cards';
 
 /** Width of the column of expand buttons, its padding included. */
@@ -225,6 +226,7 @@ const expandButton = css`
   place-items: center;
   width: 2rem;
   height: 2rem;
+  ${touchArea('0.375rem')}
   border: 0;
   border-radius: ${space(2)};
   background: none;

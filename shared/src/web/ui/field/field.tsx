@@ -85,6 +85,7 @@ export const controlLook = css`
   @media (pointer: coarse) {
     /* Below 16 px phones zoom the page when a field gets the focus. */
     font-size: ${font('md')};
+    min-height: 2.75rem;
   }
 `;
 

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useCall, type CallState } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, space } from '@portal/shared/web/theme';
+import { touchArea } from '../../touch-area';
 import type { BodyOf, Endpoint } from '../../../contracts/endpoint';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Card } from '@portal/shared/web/ui/card';
@@ -15,6 +16,7 @@ const ToTab = styled(Link)`
   align-items: center;
   gap: ${space(1)};
   min-height: 1.5rem;
+  ${touchArea('0.625rem')}
   color: ${color('main')};
   font-weight: 600;
   text-decoration: none;

@@ -3,6 +3,7 @@ import { Link, type To } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, font, space } from '@portal/shared/web/theme';
 import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
+import { touchArea } from '../../touch-area';
 
 const Frame = styled.header`
   display: flex;
@@ -44,6 +45,7 @@ const Back = styled(Link)`
   gap: ${space(1)};
   min-height: 1.75rem;
   margin-bottom: ${space(1)};
+  ${touchArea('0.5rem')}
   font-weight: 600;
   text-decoration: none;
   &:hover {
