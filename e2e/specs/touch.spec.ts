@@ -41,3 +41,15 @@ test('on a touch screen the buttons and fields of lists and forms take presses 4
     expect.soft(await reachOf(one), String(one)).toBeGreaterThanOrEqual(43);
   await expectNoSidewaysScroll(page);
 });
+
+test('on a phone the buttons above a list stand in one row', async ({ page }) => {
+  await startSession(page, 'acg');
+  for (const path of ['promotion', 'rewards', 'support', 'taxation']) {
+    await page.goto(`/acg/${path}`);
+    const main = page.getByRole('main');
+    const [first, last] = await Promise.all(
+      ['Views', 'Filters'].map((name) => main.getByRole('button', { name, exact: true }).boundingBox()),
+    );
+    expect.soft(last?.y, path).toBe(first?.y);
+  }
+});

@@ -38,7 +38,7 @@ function Promotions() {
 
   return (
     <>
-      <PageHeader title="Promotions" />
+      <PageHeader title="Promotions" actions={can('promotion_create') && CREATE} />
       <LoadingStack $gap={5}>
         <FundsOverview />
         <ListView
@@ -54,7 +54,6 @@ function Promotions() {
               {...bar}
               amount={amount}
               exported={{ endpoint: exportPromotions, title: 'Promotions', body: asked, columns }}
-              actions={can('promotion_create') && CREATE}
             />
           )}
           columns={columns}

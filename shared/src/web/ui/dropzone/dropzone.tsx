@@ -17,6 +17,7 @@ const Zone = styled.div`
   border-radius: ${radius('lg')};
   background: ${color('surfaceSunken')};
   text-align: center;
+  text-wrap: balance;
   &[data-over] {
     border-color: ${color('main')};
     background: ${color('mainSoft')};

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { formatCount } from '../../../domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { formatCurrency } from '../../../domain/money';
@@ -10,7 +10,20 @@ import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { useHoverIntent } from '../../use-hover-intent';
 import { Actions, Columns, Row } from '@portal/shared/web/ui/stack';
 
+/** On a phone the buttons of most lists stand in one row: the last icon would be alone in another. */
+const inOneRow = css`
+  @media (max-width: 29.99rem) {
+    button:not([aria-label]) {
+      padding-inline: ${space(3)};
+    }
+    button[aria-haspopup='menu'] svg {
+      display: none;
+    }
+  }
+`;
+
 const Bar = styled.div`
+  ${inOneRow}
   @media print {
     button {
       display: none;
