@@ -14,6 +14,9 @@ import { Spinner } from '@portal/shared/web/ui/spinner';
 import { ListHostContext } from '../common/list-host';
 import { W9Viewer } from './w9-viewer';
 
+/** @returns the year of an address; undefined for what is none, which stands for the current one as it does in the list */
+const yearIn = (text: string): string | undefined => (/^(19|2\d)\d\d$/.test(text) ? text : undefined);
+
 const NO_PERMISSION = "You don't have permission to fill W9 form.";
 
 /** Where the form puts its buttons into the bar of the window. */
@@ -114,7 +117,7 @@ export function ViewFormPage() {
 
 function ViewForm({ year, handle }: { year: string; handle: string }) {
   const [version, setVersion] = useState<number>();
-  const { data, error } = useFreshCall(w9Form, { handle, year, version });
+  const { data, error } = useFreshCall(w9Form, { handle, year: yearIn(year), version });
   // A version stays until the chosen one is there.
   const [shown, setShown] = useState<{ form: W9Form; newest: boolean }>();
   if (data && data !== shown?.form) setShown({ form: data, newest: version === undefined });
@@ -124,7 +127,7 @@ function ViewForm({ year, handle }: { year: string; handle: string }) {
 }
 
 function FillOutForm({ year, portBu, oeid }: { year: string; portBu: string; oeid: string }) {
-  const { data, error } = useFreshCall(emptyW9Form, { portBu, oeid, year });
+  const { data, error } = useFreshCall(emptyW9Form, { portBu, oeid, year: yearIn(year) });
   return <Loaded form={data} error={error} newest onChooseVersion={() => undefined} />;
 }
 

@@ -157,6 +157,18 @@ describe('a form on record', () => {
     expect(screen.getByRole('checkbox', { name: /3b/ })).toBeDisabled();
   });
 
+  it('takes a year that is none for the current one, as the list does', async () => {
+    const asked: unknown[] = [];
+    open(VIEW.replace('2026', '20x6'), [
+      answer(getW9Form, ({ body }) => {
+        asked.push(body.lYear);
+        return { Data: [fakeForm()] };
+      }),
+    ]);
+    await viewer();
+    expect(asked).toEqual([undefined]);
+  });
+
   it('says why it could not be loaded', async () => {
     open(VIEW, [answer(getW9Form, () => refuse(404, 'Not found.'))]);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Not found.');
