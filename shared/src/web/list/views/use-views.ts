@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { sessionState, updateSession, useToast } from '@portal/shared/web/session';
-import { call, useAction, useCall } from '@portal/shared/web/http';
+import { call, useAction, useCall, type CallError } from '@portal/shared/web/http';
 import {
   changeView,
   createView,
@@ -60,6 +60,14 @@ export function useViews(list: ViewList) {
     await reread();
   };
 
+  const refused = {
+    onError: ({ status, message, reference }: CallError) => {
+      if (status !== 404) return void toast.error(message, { reference });
+      toast.error('This view was deleted.');
+      void reread();
+    },
+  };
+
   return {
     answer,
     isBusy: [creation, change, deletion, choice].some(({ busy }) => busy),
@@ -72,13 +80,13 @@ export function useViews(list: ViewList) {
     },
     /** @returns whether it was changed */
     change: async (body: BodyOf<typeof changeView>): Promise<boolean> => {
-      const isDone = (await change.run(body)) !== undefined;
+      const isDone = (await change.run(body, refused)) !== undefined;
       if (isDone) await mutate();
       return isDone;
     },
     /** @param onDone closes the dialog: the row that had the focus is gone */
     remove: async (view: View, onDone: () => void): Promise<void> => {
-      if (!(await deletion.run({ viewId: view.viewId }))) return;
+      if (!(await deletion.run({ viewId: view.viewId }, refused))) return;
       const action = { label: 'Undo', onSelect: () => void restore(view) };
       onDone();
       if (data) {
@@ -90,7 +98,7 @@ export function useViews(list: ViewList) {
       await reread();
     },
     open: async (view: View | null): Promise<void> => {
-      if (await choice.run({ list, viewId: view?.viewId ?? null })) await mutate();
+      if (await choice.run({ list, viewId: view?.viewId ?? null }, refused)) await mutate();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { color, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
@@ -36,15 +37,21 @@ interface ViewRowProps {
 export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
   const { viewId, name, isShared, owner, mayChange, isDefault } = view;
   const [isNaming, setIsNaming] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  // The field that had the focus is gone then: it goes back to where the renaming began.
+  const stopNaming = () => {
+    flushSync(() => setIsNaming(false));
+    item.current?.querySelector<HTMLElement>('[data-more]')?.focus();
+  };
   if (isNaming)
     return (
-      <Item>
+      <Item ref={item}>
         <Naming
           name={name}
           isBusy={views.isBusy}
-          onCancel={() => setIsNaming(false)}
+          onCancel={stopNaming}
           onName={async (next) => {
-            if (await views.change({ viewId, name: next })) setIsNaming(false);
+            if (await views.change({ viewId, name: next })) stopNaming();
           }}
         />
       </Item>
@@ -62,7 +69,7 @@ export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
     { label: 'Delete', danger: true, onSelect: () => void views.remove(view, onDeleted) },
   ];
   return (
-    <Item>
+    <Item ref={item}>
       <Row>
         <Words>
           <strong>{name}</strong>
@@ -74,7 +81,7 @@ export function ViewRow({ view, views, now, onShow, onDeleted }: ViewRowProps) {
         </Button>
         <LazyMenu
           button={(props) => (
-            <Button size="small" variant="quiet" aria-label={`More actions for ${name}`} {...props}>
+            <Button size="small" variant="quiet" data-more aria-label={`More actions for ${name}`} {...props}>
               More
             </Button>
           )}
@@ -106,13 +113,22 @@ function Naming({ name, isBusy, onName, onCancel }: NamingProps) {
   useEffect(() => {
     document.getElementById(id)?.focus();
   }, [id]);
+  const cancelByEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel();
+  });
+  useEffect(() => {
+    const form = frame.current;
+    const listen = (event: KeyboardEvent) => cancelByEscape(event);
+    form?.addEventListener('keydown', listen);
+    return () => form?.removeEventListener('keydown', listen);
+  }, [frame]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) void onName(text);
     else leadToProblem();
   };
   return (
-    <form ref={frame} aria-label={`Rename ${name}`} noValidate onSubmit={save}>
+    <form ref={frame} aria-label={`Rename ${name}`} data-own-escape noValidate onSubmit={save}>
       <Row>
         <TextField
           label="Name"

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '@portal/shared/web/theme';
@@ -37,6 +37,12 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
   const views = useViews(list);
   const layout = useLayoutOfList();
   const now: ListNow = { query: viewQuery(params, filters), columns: layout ? columnsOfView(layout) : null };
+  const done = useRef<HTMLButtonElement>(null);
+  const count = views.answer.data?.length;
+  // A view that someone else deleted takes its row away, and with it what had the focus there.
+  useEffect(() => {
+    if (count !== undefined && document.activeElement === document.body) done.current?.focus();
+  }, [count]);
   const show = ({ query, columns }: View) => {
     onClose();
     setParams((former) => withView(former, filters, viewSearch(query, columns)), {
@@ -49,7 +55,11 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
       onClose={onClose}
       title="Views"
       size="medium"
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+      }
     >
       <Stack $gap={5}>
         <QueryState query={views.answer} loading={<Spinner label="Loading the views" />}>

@@ -130,6 +130,49 @@ test('a view is renamed and shared by those who may change it alone', async () =
   expect(await dialog.findByText('Broken')).toBeVisible();
 });
 
+// Covers SHELL-3.4
+test('a renaming that ends leaves the focus where it began, and Escape ends it alone', async () => {
+  const user = show({ answers: keeping(OWN).answers });
+  const dialog = await open(user);
+  const more = (name: string) => dialog.findByRole('button', { name: `More actions for ${name}` });
+  const rename = async () => {
+    await user.click(await more('Failed'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  };
+  await rename();
+  await user.keyboard('x{Escape}');
+  expect(dialog.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  await waitFor(async () => expect(await more('Failed')).toHaveFocus());
+  await rename();
+  await user.keyboard(' ones{Enter}');
+  await waitFor(async () => expect(await more('Failed ones')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+// Covers LIST-4.8
+test('a view that was deleted meanwhile is said to be, and goes', async () => {
+  const { answers } = keeping(OWN);
+  let isGone = false;
+  const gone = answer(changeView, () => {
+    isGone = true;
+    return refuse(404, 'Not found.');
+  });
+  const reading: Answer = {
+    endpoint: getViews,
+    reply: (request) => (isGone ? { Data: [] } : answers[0]!.reply(request)),
+  };
+  const user = show({ answers: [...answers, gone, reading] });
+  const dialog = await open(user);
+  await user.click(await dialog.findByRole('button', { name: 'More actions for Failed' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'x{Enter}');
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain('This view was deleted.'));
+  expect(await dialog.findByText(/^No views yet/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
 // Covers LIST-4.3, LIST-4.4
 test('a deleted view comes back with Undo, and opens the list as it did', async () => {
   const { answers } = keeping(OWN);

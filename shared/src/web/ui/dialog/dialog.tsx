@@ -116,6 +116,10 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
+/** Escape puts off a part of a dialog that is being edited, where the part says so, and not the whole dialog. */
+const isForPart = ({ target }: { target: EventTarget | null }): boolean =>
+  target instanceof Element && target.closest('[data-own-escape]') !== null;
+
 /** A modal dialog: keeps the focus inside, gives it back when it closes. */
 export function Dialog({
   open,
@@ -137,7 +141,7 @@ export function Dialog({
       portal
       unmountOnHide
       backdrop={<Backdrop />}
-      hideOnEscape={!blocking}
+      hideOnEscape={(event) => !blocking && !isForPart(event)}
       hideOnInteractOutside={closable}
       getPersistentElements={toastElements}
       initialFocus={initialFocus}
