@@ -10,6 +10,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { insertPromotion } from '../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../test/fixtures/upload-fixtures';
 import { openDatabase } from '../platform/database/open-database';
@@ -109,6 +110,18 @@ test('a backup and a restore stand in the audit log of each client, a backup in 
   const entries = await entriesIn(database);
   await database.close();
   expect(entries).toEqual([...ofEach('backupTaken'), ...ofEach('backupRestored')]);
+});
+
+// Covers WIRE-5.33
+test('a backup is made of a portal that can not write any more, and says that it has no entry', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await sql`create trigger full before insert on "auditLog" begin select raise(abort, 'the disk is full'); end`.execute(
+    portal.platform.database.db,
+  );
+  expect(await run()).toBe(0);
+  expect(told.mock.calls).toEqual([[expect.stringContaining('entry of this backup (the disk is full).')]]);
+  told.mockRestore();
+  expect(readdirSync(inPlace('backup'))).toContain('backup.json');
 });
 
 // Covers WIRE-5.6

@@ -27,7 +27,7 @@ export const backup: Command = {
     const started = performance.now();
     prepare(folder);
     // Before the first byte, so that a copy which is broken off has its entry too, and the backup holds its own.
-    await recordForClients(platform, { action: 'backupTaken', entity: 'backup' });
+    await recordForClients(platform, { action: 'backupTaken', entity: 'backup' }).catch(tellUnrecorded);
     const files = await writeBackup(platform, copyDatabase, folder).catch((error: unknown) => {
       throw error instanceof DamagedDatabase
         ? new CommandError(
@@ -41,6 +41,10 @@ export const backup: Command = {
     return 0;
   },
 };
+
+/** A full disk, or one that may only be read, is when a backup is needed most: it is made all the same. */
+const tellUnrecorded = (error: unknown): void =>
+  console.error(`The audit log does not take an entry of this backup (${(error as Error).message}).`);
 
 const isInside = (folder: string, parent: string): boolean => !path.relative(parent, folder).startsWith('..');
 
