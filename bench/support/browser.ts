@@ -16,9 +16,14 @@ export function startBrowser(): Promise<Browser> {
   );
 }
 
-/** Opens the login page of the first client and fills it in as a user does; the button is enabled once the proof of work is done. */
-export async function fillLogin(page: Page, address: string): Promise<void> {
+/** Opens the login page of the first client and waits until it can be filled in. */
+export async function openLogin(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/elan/login`);
+  await page.getByLabel('LOGIN ID').waitFor();
+}
+
+/** Fills in the login page as a user does; the button is enabled once the proof of work is done. */
+export async function fillLogin(page: Page): Promise<void> {
   await page.getByLabel('LOGIN ID').fill('admin');
   await page.getByLabel('PASSWORD').fill('Portal#2026');
   await page.getByRole('checkbox').click();
@@ -27,7 +32,8 @@ export async function fillLogin(page: Page, address: string): Promise<void> {
 
 /** Logs in on the screen and waits for the portal's header. */
 export async function logInOnScreen(page: Page, address: string): Promise<void> {
-  await fillLogin(page, address);
+  await openLogin(page, address);
+  await fillLogin(page);
   await page.getByRole('button', { name: 'LOG IN' }).click();
   await page.getByRole('banner').waitFor();
 }
