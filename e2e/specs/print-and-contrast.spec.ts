@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest, expect, startSession, test } from '../support/portal';
+import { atRest, expect, loginAddress, startSession, test } from '../support/portal';
 
 /** @returns width and height in points of the first page of what the browser prints */
 async function firstSheet(page: Page): Promise<[number, number]> {
@@ -283,6 +283,31 @@ test.describe('forced colours', () => {
     expect(thumb).not.toBe(ground);
   });
 });
+
+for (const [what, contextOptions] of [
+  ['the dark', { colorScheme: 'dark' }],
+  ['forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
+] as const) {
+  test.describe(what, () => {
+    test.use({ contextOptions });
+
+    // Covers SHELL-3.13
+    test(`every logo stands on a light ground in ${what}`, async ({ page }) => {
+      for (const address of ['/', loginAddress('hd')]) {
+        await page.goto(address);
+        await expect(page.locator('img').first()).toBeVisible();
+        for (const logo of await page.locator('img').all())
+          await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      }
+      await startSession(page, 'hd');
+      await page.goto('/hd/support');
+      await expect(page.getByRole('banner').locator('img')).toHaveCSS(
+        'background-color',
+        'rgb(255, 255, 255)',
+      );
+    });
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`more contrast, ${colorScheme}`, () => {

@@ -36,6 +36,10 @@ const Legend = styled.dl`
     align-items: baseline;
     gap: ${space(2)};
   }
+  /* The colour and the count stand beside the first line of a name that takes two. */
+  dt {
+    display: flex;
+  }
   dd {
     margin-left: auto;
     white-space: nowrap;

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import {
   color,
@@ -11,9 +11,9 @@ import {
   radius,
   shadow,
   space,
-  useScheme,
 } from '@portal/shared/web/theme';
 import { SettingsIcon } from '@portal/shared/web/ui/icons';
+import { ClientLogo } from '../components/client-logo';
 import { DevelopmentMark } from '../remotes/development-mark';
 import { useRemotes } from '../remotes/registry';
 import { homePath, maySeeSettings } from '../navigation/home-path';
@@ -59,13 +59,6 @@ const Inner = styled.div`
   }
 `;
 
-const LIGHT_GROUND = css`
-  padding: ${space(1)};
-  background: #fff;
-  border-radius: ${radius('sm')};
-  forced-color-adjust: none;
-`;
-
 const Logo = styled(Link)`
   grid-area: logo;
   justify-self: start;
@@ -77,13 +70,6 @@ const Logo = styled(Link)`
     ${from('sm')} {
       height: 2rem;
     }
-    @media (forced-colors: active) {
-      ${LIGHT_GROUND}
-    }
-  }
-  /* The logo's colours are made for a light ground. */
-  &[data-ground='light'] img {
-    ${LIGHT_GROUND}
   }
 `;
 
@@ -150,17 +136,13 @@ export function Header() {
   const { client, user } = useSession();
   const remotes = useRemotes(client.clientKey) ?? [];
   const settings = `/${client.clientKey}/settings`;
-  const scheme = useScheme();
   const intent = useTabIntent(client.clientKey, 'settings', settings);
   return (
     <Bar>
       <Inner>
-        <Logo
-          to={homePath(client.clientKey, user, remotes)}
-          data-ground={scheme === 'dark' ? 'light' : undefined}
-        >
+        <Logo to={homePath(client.clientKey, user, remotes)}>
           {/* Lazy loading, said before the address: an SVG is a document of its own to the browser, which the page need not wait for. */}
-          <img loading="lazy" src={client.headerLogo} alt={client.alt} {...client.headerLogoSize} />
+          <ClientLogo loading="lazy" src={client.headerLogo} alt={client.alt} {...client.headerLogoSize} />
         </Logo>
         <Tabs />
         <Actions>

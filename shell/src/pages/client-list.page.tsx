@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
 import { color, font, radius, shadow, space } from '@portal/shared/web/theme';
+import { ClientLogo } from '../components/client-logo';
 import { useTitle } from '../navigation/page-head';
 
 const Page = styled.main`
@@ -61,7 +62,7 @@ export function ClientListPage() {
           return client ? (
             <li key={key}>
               <Entry href={`/${key}`}>
-                <img src={client.loginLogo} alt="" />
+                <ClientLogo src={client.loginLogo} alt="" />
                 {client.alt}
               </Entry>
             </li>

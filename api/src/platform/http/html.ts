@@ -44,5 +44,5 @@ code { font-size: 0.9rem; }
 .clients a { display: grid; gap: 1.25rem; height: 100%; padding: 1.5rem 1.25rem; color: inherit; font-weight: 600;
   text-decoration: none; background: #ffffff; border: 1px solid #dce2e8; border-radius: 0.75rem; box-shadow: 0 1px 2px rgb(16 32 48 / 6%); }
 .clients a:hover { box-shadow: 0 2px 6px rgb(16 32 48 / 10%), 0 8px 24px rgb(16 32 48 / 14%); }
-.clients img { display: block; height: 3rem; max-width: 100%; }
+.clients img { display: block; height: 3rem; max-width: 100%; background: #ffffff; forced-color-adjust: none; }
 `;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
 import { color, font, from, radius, shadow, space } from '@portal/shared/web/theme';
+import { ClientLogo } from '../../components/client-logo';
 
 const Page = styled.div`
   display: grid;
@@ -40,7 +41,7 @@ const Card = styled.main`
   }
 `;
 
-const Logo = styled.img`
+const Logo = styled(ClientLogo)`
   height: 3.5rem;
   margin-bottom: ${space(6)};
 `;
