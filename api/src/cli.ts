@@ -3,6 +3,7 @@ import type { Described } from './commands/command';
 import { checkNode } from './platform/config/check-node';
 import { readConfig } from './platform/config/config';
 import { createPlatform } from './platform/create-platform';
+import { followClock } from './platform/database/follow-clock';
 import { prepareDatabase } from './platform/database/prepare-database';
 import { createLog } from './platform/log';
 
@@ -31,7 +32,8 @@ async function main([name, ...args]: string[]): Promise<number> {
   const log = createLog(config, 'stderr');
   const database = await prepareDatabase(config, log);
   try {
-    return await command.run(createPlatform(config, database, log), args);
+    const now = await followClock(database, log);
+    return await command.run(createPlatform(config, database, log, now), args);
   } finally {
     await database.close();
   }

@@ -12,6 +12,7 @@ import type { Environment } from './platform/config/environment';
 import { httpAddress } from './platform/config/http-address';
 import { misspeltVariables } from './platform/config/variables';
 import { createPlatform } from './platform/create-platform';
+import { followClock } from './platform/database/follow-clock';
 import { prepareDatabase } from './platform/database/prepare-database';
 import { checkListenAddress, listenFailure } from './platform/http/listen-address';
 import { installProcessErrorHandlers } from './platform/process-error-handlers';
@@ -34,7 +35,7 @@ export async function start(environment: Environment): Promise<string> {
   const database = await prepareDatabase(config, log);
   // Taxpayer numbers of a demo are made up, and each of its processes may have generated its own secrets.
   if (!config.demo) await checkDataKeys(database.db, config.secrets);
-  const platform = createPlatform(config, database, log);
+  const platform = createPlatform(config, database, log, await followClock(database, log));
   // Of several processes that start together one fills the demo and stores the builds; the others find them there.
   await database.exclusively('start', async () => {
     if (config.demo) await fillDemo(platform);

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { startEmbeddedPostgres } from '../../api/test/fixtures/embedded-postgres';
 import { hasEnded } from '../../api/test/fixtures/has-ended';
 import { startS3Server } from '../../api/test/fixtures/s3-server';
@@ -20,6 +21,7 @@ import { randomPort } from './random-port';
 const port = Number(process.env.PORT);
 const address = `http://127.0.0.1:${port}`;
 const SERVER = path.resolve(import.meta.dirname, '../../api/dist/server.js');
+const CLOCK = pathToFileURL(path.resolve(import.meta.dirname, '../../bench/faults/clock.mjs')).href;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-processes-'));
 const store = { bucket: 'portal', accessKeyId: 'e2e', secretAccessKey: randomBytes(24).toString('hex') };
 
@@ -49,9 +51,9 @@ interface Process {
   child: ChildProcess;
 }
 
-async function start(name: string): Promise<Process> {
+async function start(name: string, clock = {}): Promise<Process> {
   const own = randomPort();
-  const env = { ...process.env, ...shared, PORT: String(own), DATA_DIR: path.join(folder, name) };
+  const env = { ...process.env, ...shared, ...clock, PORT: String(own), DATA_DIR: path.join(folder, name) };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   for (;;) {
     if (hasEnded(child)) throw new Error(`Process ${name} ended with ${child.signalCode ?? child.exitCode}.`);
@@ -64,7 +66,12 @@ async function start(name: string): Promise<Process> {
   }
 }
 
-const processes = await Promise.all([start('first'), start('second')]);
+/** Clock skew: machines whose clocks differ are one portal all the same (WIRE-5.34). */
+const clockFile = path.join(folder, 'clock');
+writeFileSync(clockFile, String(5 * 60_000));
+const AHEAD = { NODE_OPTIONS: `--import ${CLOCK}`, FAULTS_CLOCK_FILE: clockFile };
+
+const processes = await Promise.all([start('first'), start('second', AHEAD)]);
 let turn = 0;
 
 function forward(incoming: IncomingMessage, answer: ServerResponse): void {
