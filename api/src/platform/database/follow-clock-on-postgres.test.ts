@@ -1,5 +1,4 @@
 import { openPostgresTestDatabase, startEmbeddedPostgres } from '../../../test/fixtures/embedded-postgres';
-import { openTestDatabase } from '../../../test/fixtures/test-database';
 import { followClock } from './follow-clock';
 
 const HOUR_MS = 60 * 60_000;
@@ -20,16 +19,4 @@ test('a process whose machine is hours off has the time of its database, and say
   machine.mockRestore();
   await database.close();
   await server.remove();
-});
-
-// Covers WIRE-5.34
-test('on SQLite the time is that of the machine, which all processes share', async () => {
-  const database = await openTestDatabase();
-  const warn = jest.fn();
-  const machine = jest.spyOn(Date, 'now').mockReturnValue(5 * HOUR_MS);
-  const now = await followClock(database, { warn });
-  expect(now()).toEqual(new Date(5 * HOUR_MS));
-  expect(warn).not.toHaveBeenCalled();
-  machine.mockRestore();
-  await database.close();
 });
