@@ -53,8 +53,8 @@ async function begin(line: string, headers: Readonly<Record<string, string>> = {
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   await send(`${line} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const [incoming] = await received;
-  // The caller is known.
-  await portal.app.inject('/healthz');
+  // Until the caller is known: then the body is read, or the request is answered.
+  while (incoming.readableFlowing === null && answer === '' && !atServer.destroyed) await nextTurn();
   return {
     answer: () => answer,
     isOpen: () => !atServer.destroyed,
