@@ -21,23 +21,32 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process of the demo. */
-async function launch(DATABASE_URL: string): Promise<PortalProcess> {
-  const env = { DATABASE_URL, DATA_DIR: path.join(folder, 'data'), REMOTES_ROOT: folder };
+/** Starts a process of the demo. @param database what says where its database is */
+async function launch(database: Readonly<Record<string, string>>): Promise<PortalProcess> {
+  const env = { DATA_DIR: path.join(folder, 'data'), REMOTES_ROOT: folder, ...database };
   const started = await startPortalProcess(programFile('server'), env);
   processes.push(started);
   return started;
 }
 
 // Covers WIRE-5.7, DEMO-1.1
-test('two processes that start together on an empty database make the demo once, and trust the same provider', async () => {
-  const url = await server.createDatabase('together');
-  const both = await Promise.all([launch(url), launch(url)]);
-  for (const { address } of both) expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const keys = await Promise.all(
-    both.map(async ({ address }) => (await fetch(`${address}/demo-idp/jwks.json`)).text()),
-  );
-  expect(keys[0]).toContain('"kty":"EC"');
-  expect(keys[1]).toBe(keys[0]);
-  expect(await Promise.all(both.map((one) => one.stop()))).toEqual([0, 0]);
-});
+test.each([
+  ['PostgreSQL', async () => ({ DATABASE_URL: await server.createDatabase('together') })],
+  ['SQLite', async () => ({ DATA_DIR: path.join(folder, 'sqlite') })],
+])(
+  'two processes that start together on an empty database of %s make the demo once, and trust the same provider',
+  async (_, makeDatabase) => {
+    const database = await makeDatabase();
+    // Both are waited for: one that starts after the other has failed would be left running.
+    const launched = await Promise.allSettled([launch(database), launch(database)]);
+    expect(launched.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const both = processes.slice(-2);
+    for (const { address } of both) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const keys = await Promise.all(
+      both.map(async ({ address }) => (await fetch(`${address}/demo-idp/jwks.json`)).text()),
+    );
+    expect(keys[0]).toContain('"kty":"EC"');
+    expect(keys[1]).toBe(keys[0]);
+    expect(await Promise.all(both.map((one) => one.stop()))).toEqual([0, 0]);
+  },
+);

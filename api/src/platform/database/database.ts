@@ -46,10 +46,7 @@ export interface Database {
    * @returns undefined where that can not be had
    */
   version(topic?: Topic, key?: string): number | undefined;
-  /**
-   * Runs work while no other process does work under that name (mutex), however long it takes. On SQLite, whose processes
-   * share a machine and a write lock, it just runs.
-   */
+  /** Runs work while no other process does work under that name (mutex), however long it takes. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
    * Reads from the database file where it is expected, on a connection of its own: those that are open would not notice

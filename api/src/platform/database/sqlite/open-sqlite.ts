@@ -7,6 +7,7 @@ import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
 import { unfinishedRestore } from '../unfinished-restore';
 import { ReaderPool } from './reader-pool';
+import { runExclusively } from './run-exclusively';
 import { SqliteConnection } from './sqlite-connection';
 import { pointDialect, readerDialect, snapshotDialect, writerDialect } from './sqlite-dialects';
 import { openSqliteFile } from './sqlite-file.mjs';
@@ -51,7 +52,7 @@ export function openSqlite(
         return undefined;
       }
     },
-    exclusively: (_name, work) => work(),
+    exclusively: (name, work) => runExclusively(file, name, work),
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
     async snapshot(work) {
       const connection = new SqliteConnection(openSqliteFile(file, { readonly: true, lean: true }));
