@@ -6,7 +6,7 @@ import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { BellIcon, ClockIcon, EyeIcon, LockIcon, LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
-import { mayOpenSettings, maySeeSettings } from '../navigation/home-path';
+import { maySeeSettings } from '../navigation/home-path';
 import { LeaveDialog } from '../navigation/leave-dialog';
 import { useLazyComponent } from '../components/use-lazy-component';
 import { AccountHead } from './account-head';
@@ -21,7 +21,7 @@ const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 /** The account icon: who is logged in, their account, the theme, and Logout. The menu is loaded on hover or focus. */
 export function AccountMenu() {
-  const { user, client } = useSession();
+  const { user, client, can } = useSession();
   const navigate = useNavigate();
   const scheme = useSchemeChoice();
   const query = useCall(account, undefined, { revalidateOnMount: false });
@@ -71,7 +71,7 @@ export function AccountMenu() {
                 ]),
             { label: 'My sessions', icon: <ClockIcon size={18} />, onSelect: () => go('account#sessions') },
             { label: 'My notifications', icon: <BellIcon size={18} />, onSelect: () => go('inbox') },
-            ...(mayOpenSettings(user) && !maySeeSettings(user)
+            ...(can('audit_view') && !maySeeSettings(user)
               ? [{ label: 'Audit log', icon: <EyeIcon size={18} />, onSelect: () => go('settings/audit') }]
               : []),
             {

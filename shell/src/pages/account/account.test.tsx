@@ -83,6 +83,14 @@ test('an administrator has the audit log in the settings, and a user of single s
   expect(names).toEqual(['My account', 'My sessions', 'My notifications', 'Logout']);
 });
 
+// Covers ACCOUNT-1.1
+test('the menu names the audit log to those alone who hold its right', async () => {
+  open({ path: '/elan/account', change: { claims: ['overview_view', 'deployments_view'] } });
+  const menu = await openMenu();
+  expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  expect(within(menu).queryByRole('menuitem', { name: 'Audit log' })).toBeNull();
+});
+
 // Covers ACCOUNT-1.4
 test('the theme is chosen in the menu, and remembered in the browser', async () => {
   open({ path: '/elan/overview' });
