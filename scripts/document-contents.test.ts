@@ -46,3 +46,12 @@ test('every command of the portal is named in a document', () => {
     .map(([, name = '']) => name);
   expect(commands.filter((name) => !pages.includes(name))).toEqual([]);
 });
+
+test('the page of remotes promises a tab only hooks that the shell shares', () => {
+  const [, offered = ''] = read('docs/remotes.md').split('### What the shell gives a tab');
+  const [table = ''] = offered.split('Styles are written');
+  const hooks = [...table.matchAll(/`(use[A-Z]\w+)/g)].map(([, name = '']) => name);
+  expect(hooks.length).toBeGreaterThan(5);
+  const shared = read('shared/shell-api.txt') + read('shell/src/remotes/router-surface.ts');
+  expect(hooks.filter((hook) => !new RegExp(`\\b${hook}\\b`).test(shared))).toEqual([]);
+});
