@@ -87,5 +87,7 @@ async function put(url: string, file: File, type: string, { signal, onProgress }
   });
   if (answer.status >= 200 && answer.status < 300) return;
   const text = answer.data?.error;
-  throw new CallError(answer.status, typeof text === 'string' ? text : CANNOT_SEND);
+  if (typeof text === 'string' && text) throw new CallError(answer.status, text);
+  const { unreachable } = new CallError(answer.status, CANNOT_SEND);
+  throw new CallError(answer.status, unreachable ? CONNECTION_BROKE : CANNOT_SEND);
 }

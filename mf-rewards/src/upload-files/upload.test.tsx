@@ -133,6 +133,14 @@ describe('a file that is not sent', () => {
     expect(announced).toBe(records);
   });
 
+  // Covers WIRE-3.9
+  test('says that the connection broke where a gateway has no server behind it', async () => {
+    const user = show('/rewards/upload', [answer(putFile, () => refuse(502, ''))]);
+    await user.upload(await screen.findByLabelText('Fulfillment file'), fileOf(name, ROW));
+    expect(await screen.findByText('The connection broke and the file was not sent.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
   test('is forgotten by Cancel', async () => {
     const user = await sendBroken();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -3,13 +3,14 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { emptyW9Form, w9Form, type W9Form } from '@portal/shared/calls/taxation';
 import { KEEP_SCROLL } from '@portal/shared/remote';
-import { useFreshCall } from '@portal/shared/web/http';
+import { useFreshCall, type CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Button } from '@portal/shared/web/ui/button';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { ListHostContext } from '../common/list-host';
 import { W9Viewer } from './w9-viewer';
@@ -38,15 +39,20 @@ function useBackToList(): () => void {
   return () => void navigate({ pathname: `/${client.clientKey}/taxation`, search }, { state: KEEP_SCROLL });
 }
 
+const NOT_FOUND = 404;
+const NO_FORM = 'There is no such form. It may belong to another client, or its address is mistyped.';
+
 interface LoadedProps {
   form: W9Form | undefined;
-  error: { message: string } | undefined;
+  error: CallError | undefined;
+  isValidating: boolean;
+  retry: () => void;
   newest: boolean;
   onChooseVersion: (version: number | undefined) => void;
 }
 
 /** The window stays while the form in it comes, so that the way back can be taken at any moment. */
-function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
+function Loaded({ form, error, isValidating, retry, newest, onChooseVersion }: LoadedProps) {
   const back = useBackToList();
   const { refresh, setCovered, setOpened } = use(ListHostContext);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -63,7 +69,7 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
   useEffect(() => {
     if (document.activeElement === document.body) wayBack.current?.focus();
   }, [form?.version]);
-  if (error) return <AlertDialog open title="Form W-9" message={error.message} onClose={back} />;
+  if (error && !error.unreachable) return <RefusedForm error={error} onClose={back} />;
   return (
     <FullScreenDialog
       title={
@@ -88,25 +94,48 @@ function Loaded({ form, error, newest, onChooseVersion }: LoadedProps) {
         </>
       }
     >
-      {form ? (
-        <W9Viewer
-          key={form.version}
-          form={form}
-          newest={newest}
-          tools={tools}
-          onChooseVersion={onChooseVersion}
-          onSubmitted={() => {
-            refresh();
-            back();
-          }}
-        />
-      ) : (
-        <Waiting>
-          <Spinner size={32} label="Loading the form" />
-        </Waiting>
-      )}
+      <QueryState
+        query={{ data: form, error, isValidating, retry }}
+        loading={
+          <Waiting>
+            <Spinner size={32} label="Loading the form" />
+          </Waiting>
+        }
+      >
+        {(one) => (
+          <W9Viewer
+            key={one.version}
+            form={one}
+            newest={newest}
+            tools={tools}
+            onChooseVersion={onChooseVersion}
+            onSubmitted={() => {
+              refresh();
+              back();
+            }}
+          />
+        )}
+      </QueryState>
     </FullScreenDialog>
   );
+}
+
+interface RefusedFormProps {
+  error: CallError;
+  onClose: () => void;
+}
+
+function RefusedForm({ error: { status, message, reference }, onClose }: RefusedFormProps) {
+  const about =
+    status === NOT_FOUND ? (
+      <>
+        <p>{message}</p>
+        <p>{NO_FORM}</p>
+      </>
+    ) : (
+      message
+    );
+  return <AlertDialog open title="Form W-9" message={about} reference={reference} onClose={onClose} />;
 }
 
 /** The form of an account whose SSN is on record. */
@@ -117,18 +146,16 @@ export function ViewFormPage() {
 
 function ViewForm({ year, handle }: { year: string; handle: string }) {
   const [version, setVersion] = useState<number>();
-  const { data, error } = useFreshCall(w9Form, { handle, year: yearIn(year), version });
+  const { data, ...query } = useFreshCall(w9Form, { handle, year: yearIn(year), version });
   // A version stays until the chosen one is there.
   const [shown, setShown] = useState<{ form: W9Form; newest: boolean }>();
   if (data && data !== shown?.form) setShown({ form: data, newest: version === undefined });
-  return (
-    <Loaded form={shown?.form} error={error} newest={shown?.newest ?? true} onChooseVersion={setVersion} />
-  );
+  return <Loaded {...query} form={shown?.form} newest={shown?.newest ?? true} onChooseVersion={setVersion} />;
 }
 
 function FillOutForm({ year, portBu, oeid }: { year: string; portBu: string; oeid: string }) {
-  const { data, error } = useFreshCall(emptyW9Form, { portBu, oeid, year: yearIn(year) });
-  return <Loaded form={data} error={error} newest onChooseVersion={() => undefined} />;
+  const { data, ...query } = useFreshCall(emptyW9Form, { portBu, oeid, year: yearIn(year) });
+  return <Loaded {...query} form={data} newest onChooseVersion={() => undefined} />;
 }
 
 /** The empty form of an account without an SSN, with the right to fill it out. */

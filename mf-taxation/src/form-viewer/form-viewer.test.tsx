@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/contracts/taxation';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import { expectAccessible } from '@portal/shared/testing/accessible';
-import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { answer, dropConnection, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import type { Claim } from '@portal/shared/domain/claims';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { fakeForm, fakeSuccess, fakeTaxation } from '../fake-taxation';
@@ -174,6 +174,27 @@ describe('a form on record', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Not found.');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(window.location.pathname).toBe('/elan/taxation'));
+  });
+
+  // Covers W9-2.10
+  it.each([VIEW, FILL])('of an address that does not exist (%s) says so', async (path) => {
+    const none = () => refuse(404, 'Not found.');
+    open(path, [answer(getW9Form, none), answer(startW9Form, none)]);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'There is no such form. It may belong to another client, or its address is mistyped.',
+    );
+  });
+
+  // Covers W9-2.10, WIRE-3.9
+  it('that can not be reached keeps its window, and Retry opens it', async () => {
+    let isAway = true;
+    open(VIEW, [answer(getW9Form, () => (isAway ? dropConnection() : { Data: [fakeForm()] }))]);
+    const problem = await screen.findByRole('alert');
+    expect(problem).toHaveTextContent('The server cannot be reached.');
+    isAway = false;
+    await userEvent.click(within(problem).getByRole('button', { name: 'Retry' }));
+    expect(await viewer()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('gives the focus back to the link of its row', async () => {

@@ -233,6 +233,38 @@ describe('what a network answers with a 200 in the place of the portal is no ans
   });
 });
 
+// Covers WIRE-3.9
+describe.each([502, 503, 504])('a gateway that answers %s in the place of the portal', (status) => {
+  const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+  const answerWith = (data: unknown) => {
+    start();
+    httpClient.defaults.adapter = async (config) => ({ config, data, headers: {}, status, statusText: '' });
+  };
+
+  test.each([
+    ['a page', '<html><h1>Bad Gateway</h1></html>'],
+    ['nothing', ''],
+    ['an object without a text', {}],
+  ])('with %s is a server that can not be reached', async (_, data) => {
+    answerWith(data);
+    await expect(call(keepAlive)).rejects.toMatchObject({ status, message: UNREACHABLE, unreachable: true });
+  });
+
+  test('with a page in the place of a file likewise', async () => {
+    answerWith(new Blob(['<html>Bad Gateway</html>']));
+    await expect(download(exportUsers)).rejects.toMatchObject({ status, message: UNREACHABLE });
+    answerWith(new Response('<html>Bad Gateway</html>').body);
+    await expect(stream(exportUsers)).rejects.toMatchObject({ status, message: UNREACHABLE });
+  });
+
+  test('with a text of the portal says that text', async () => {
+    answerWith({ error: 'The portal is busy just now. Please try again in a moment.' });
+    await expect(call(keepAlive)).rejects.toMatchObject({
+      message: 'The portal is busy just now. Please try again in a moment.',
+    });
+  });
+});
+
 test('a refusal carries the text and the details of the server', async () => {
   const details = [{ path: 'UserId', message: 'UserId is wrong.' }];
   start(answer(getClaimsByUserId, () => refuse(400, 'UserId is wrong.', details)));

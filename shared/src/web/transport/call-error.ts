@@ -33,22 +33,29 @@ export class CallError extends Error {
 
   /** The server is away, or a gateway in front of it says so: trying again later makes sense. */
   get unreachable(): boolean {
-    return this.status === NO_ANSWER || (this.status >= 502 && this.status <= 504);
+    return this.status === NO_ANSWER || isGatewayStatus(this.status);
   }
 }
+
+/** What a gateway answers with in the place of a server that is away (WIRE-3.9). */
+export const isGatewayStatus = (status: number): boolean => status >= 502 && status <= 504;
 
 /** Reads a refusal of the server; on a fault of its own (500) the text is nested one deeper. */
 export function refusalOf(status: number, answer: unknown): CallError {
   const body = isRecord(answer) ? answer : {};
   const fault = isRecord(body.error) ? body.error : {};
   const text = [body.error, fault.error, body.ErrorMessage, body.errorMessage, body.message].find(isText);
-  const otherwise = body.error && !isRecord(body.error) ? FALLBACK.notText : FALLBACK.answered;
   return new CallError(
     status,
-    text ?? otherwise,
+    text ?? fallbackOf(status, body.error),
     Array.isArray(body.details) ? body.details.filter(isDetail) : [],
     isText(fault.requestId) ? fault.requestId : undefined,
   );
+}
+
+function fallbackOf(status: number, error: unknown): string {
+  if (isGatewayStatus(status)) return FALLBACK.unreachable;
+  return error && !isRecord(error) ? FALLBACK.notText : FALLBACK.answered;
 }
 
 /** Whatever a call threw that is no answer of the server. */
