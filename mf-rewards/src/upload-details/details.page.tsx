@@ -7,7 +7,9 @@ import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Banner } from '@portal/shared/web/ui/banner';
-import { Card } from '@portal/shared/web/ui/card';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { Card, Surface } from '@portal/shared/web/ui/card';
+import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
@@ -27,6 +29,9 @@ import { FileActions } from './file-actions';
 const LIVE = ['file'];
 const ignore = () => undefined;
 const PROCESSING = 'Processing....';
+const NOT_FOUND = 404;
+const NO_FILE = 'There is no such file.';
+const ELSEWHERE = 'It may belong to another client, or its number is mistyped.';
 
 /** Fulfillment File Details and Alternate Details (UPLOAD-4). */
 export function DetailsPage({ info }: { info: UploadKindInfo }) {
@@ -35,6 +40,7 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { query, file, complete, progress } = useProcessing(info, fileId);
   // Optimistic concurrency: a file that may be decided is not read again under its user's hands. A decision that comes too late
   // is refused, with the reason.
+  const isGone = query.error?.status === NOT_FOUND;
   const isOpen = Boolean(complete && file && mayBeDecided(file.statusId));
   const change = useLive(LIVE, isOpen ? ignore : query.retry, { id: fileId ?? 0 });
   return (
@@ -42,27 +48,47 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
       <PageHeader
         title={info.detailsTitle}
         back={{ to: `../${info.path}`, label: 'Back' }}
-        actions={fileId !== null && <AuditLink entity="file" id={fileId} />}
+        actions={fileId !== null && !isGone && <AuditLink entity="file" id={fileId} />}
       />
       <LiveNotice change={change} onShow={isOpen ? query.retry : undefined} />
       {fileId === null ? (
-        <Banner variant="error">There is no such file.</Banner>
-      ) : (
+        <NoFile info={info} title={NO_FILE} text={ELSEWHERE} />
+      ) : query.error && isGone ? (
         <>
-          {query.error?.status === 404 && <IfOfOtherKind info={info} fileId={fileId} />}
-          <QueryState query={query} loading={<Spinner label="Loading the file" />}>
-            {() =>
-              file &&
-              (complete ? (
-                <CheckedFile key={file.fileId} info={info} file={file} />
-              ) : (
-                <InWork {...{ file, progress }} />
-              ))
-            }
-          </QueryState>
+          <IfOfOtherKind info={info} fileId={fileId} />
+          <NoFile info={info} title={query.error.message} text={`${NO_FILE} ${ELSEWHERE}`} />
         </>
+      ) : (
+        <QueryState query={query} loading={<Spinner label="Loading the file" />}>
+          {() =>
+            file &&
+            (complete ? (
+              <CheckedFile key={file.fileId} info={info} file={file} />
+            ) : (
+              <InWork {...{ file, progress }} />
+            ))
+          }
+        </QueryState>
       )}
     </>
+  );
+}
+
+interface NoFileProps {
+  info: UploadKindInfo;
+  title: string;
+  text: string;
+}
+
+function NoFile({ info, title, text }: NoFileProps) {
+  return (
+    <Surface role="alert">
+      <EmptyState
+        title={title}
+        text={text}
+        action={<ButtonLink to={`../${info.path}`}>Back to the list</ButtonLink>}
+      />
+    </Surface>
   );
 }
 

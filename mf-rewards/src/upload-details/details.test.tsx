@@ -165,10 +165,19 @@ test('a file in work shows its progress', async () => {
   );
 });
 
-test('an address that is no file says so', async () => {
-  show('upload/status/99');
-  expect(await screen.findByText('Not found.')).toBeInTheDocument();
-});
+// Covers UPLOAD-4.10
+test.each(['99', 'abc'])(
+  'an address that is no file (%s) says so and leads back to the files',
+  async (id) => {
+    const user = show(`upload/status/${id}`);
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('There is no such file.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await expectAccessible(document.body);
+    await user.click(within(told).getByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
+  },
+);
 
 // Covers SHELL-2.13
 test('an address that names a file of the other kind leads to its page, and one of no file says so', async () => {
