@@ -1,5 +1,6 @@
 import type { fulfilmentSummary } from '@portal/shared/calls/uploads';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { counted } from '@portal/shared/domain/counted';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -73,14 +74,12 @@ const TOTALS = [
   ['withErrors', 'With errors'],
 ] as const;
 
-const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
-
 const FileTotals = ({ totals }: { totals: NonNullable<Summary['totals']> }) => (
   <Totals aria-label="Totals">
     {TOTALS.map(([key, name]) => (
       <div key={key}>
         <dt>{name}</dt>
-        <dd>{`${formatCurrency(totals[key].amount)} · ${rowsText(totals[key].rows)}`}</dd>
+        <dd>{`${formatCurrency(totals[key].amount)} · ${counted(totals[key].rows, 'row')}`}</dd>
       </div>
     ))}
   </Totals>

@@ -1,4 +1,5 @@
 import { auditChain } from '@portal/shared/calls/audit';
+import { counted } from '@portal/shared/domain/counted';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useCall } from '@portal/shared/web/http';
@@ -9,7 +10,7 @@ import { Spinner } from '@portal/shared/web/ui/spinner';
 type Problem = ResponseOf<typeof auditChain>['problems'][number];
 
 const SHOWN = 5;
-const entries = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+const entries = (count: number) => counted(count, 'entry', 'entries');
 
 const sentence = ({ no, auditId, at, problem }: Problem): string =>
   auditId === null

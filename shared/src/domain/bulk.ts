@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** Actions on many rows of a list at once (LIST-3). */
 
 export const BULK_ACTIONS = [
@@ -62,8 +64,7 @@ const WORDS: Record<BulkAction, Words> = {
   },
 };
 
-const rowsOf = (count: number, [one, several]: Words['row']): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+const rowsOf = (count: number, [one, several]: Words['row']): string => counted(count, one, several);
 
 /** @param dollars of these rows, as text @returns 'Remove 12 rewards, $3,400.00' */
 export function bulkFacts(action: BulkAction, count: number, dollars: string): string {

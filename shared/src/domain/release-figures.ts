@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 interface Counts {
   readonly loads: number;
   readonly failures: number;
@@ -9,9 +11,6 @@ interface LoadTimes {
   readonly loadMilliseconds50: number | null;
   readonly loadMilliseconds95: number | null;
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** @returns a time of loading, such as `1.25 s`; a dash where none was measured */
 export const seconds = (milliseconds: number | null): string =>

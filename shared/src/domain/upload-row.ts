@@ -1,3 +1,4 @@
+import { counted } from './counted';
 import { withFormula } from './formulas';
 import { hasInvisibleCharacters, invisibleCharactersText } from './invisible-characters';
 import { normalizeIdentifier, normalizeName } from './names';
@@ -173,7 +174,7 @@ function shapeProblem(header: Header, cells: readonly string[]): Finding | undef
   if (characters > MAX_ROW_CHARACTERS) return at(CHECK.rowShape, 'The row is longer than 10,000 characters.');
   for (let index = header.width; index < cells.length; index += 1) {
     if (cells[index]?.trim())
-      return at(CHECK.rowShape, `The row has ${cells.length} columns instead of ${header.width}.`);
+      return at(CHECK.rowShape, `The row has ${counted(cells.length, 'column')} instead of ${header.width}.`);
   }
   return repeatsHeader(header, cells) ? at(CHECK.header, 'The header row is repeated.') : undefined;
 }

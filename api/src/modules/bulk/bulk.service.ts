@@ -10,6 +10,7 @@ import {
   reverseOf,
   type BulkAction,
 } from '@portal/shared/domain/bulk';
+import { counted } from '@portal/shared/domain/counted';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { commentProblem } from '@portal/shared/domain/support';
 import type { Actor } from '../../platform/http/actor';
@@ -111,7 +112,9 @@ export async function startRun(
   const total = candidates.length;
   if (total === 0) throw conflict(NO_ROWS);
   if (total !== input.total)
-    throw conflict(`${total.toLocaleString('en-US')} rows match by now. Please look at them again.`);
+    throw conflict(
+      `${counted(total, 'row')} ${total === 1 ? 'matches' : 'match'} by now. Please look at them again.`,
+    );
   return beginRun(platform, actor, { action, requestKey, requestHash, comment, candidates });
 }
 

@@ -128,6 +128,8 @@ it('takes all rows that match, and refuses when others match than were confirmed
   const late = await start({ Action: 'removeRewards', Rewards: { RewardStatus: 4 }, Total: 3 });
   expect(late.statusCode).toBe(409);
   expect(late.json().error).toBe('2 rows match by now. Please look at them again.');
+  const one = await start({ Action: 'removeRewards', Rewards: { RewardStatus: 12 }, Total: 3 });
+  expect(one.json().error).toBe('1 row matches by now. Please look at them again.');
   await begun({ Action: 'removeRewards', Rewards: { RewardStatus: 4 }, Total: 2 });
   await portal.platform.jobs.runDue();
   expect(await statuses(ids)).toEqual([12, 16, 16]);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
+import { counted } from '../../domain/counted';
 import { font, space } from '@portal/shared/web/theme';
 import { saveBlob, stream, useCancellableTask } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -126,7 +127,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
     });
 
   if (busy) {
-    const label = `${verb} ${text(written)} of ${text(total)} rows`;
+    const label = `${verb} ${text(written)} of ${counted(total, 'row')}`;
     return (
       <Working>
         <Progress>

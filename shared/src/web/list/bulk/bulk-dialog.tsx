@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { beginBulk, bulkPreview, bulkRun, type ChosenRows } from '../../../calls/bulk';
 import { bulkConsequence, bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
+import { counted } from '../../../domain/counted';
 import { formatCurrency } from '../../../domain/money';
 import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
 import { useAction, useCall } from '@portal/shared/web/http';
@@ -107,8 +108,9 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
             {allowed > 0 && <p>{bulkConsequence(action)}</p>}
             {allowed < total && (
               <p>
-                {text(total - allowed)} of the {text(total)} selected rows do not allow this and will be
-                refused.
+                {total === 1
+                  ? 'The selected row does not allow this and will be refused.'
+                  : `${text(total - allowed)} of the ${text(total)} selected rows do not allow this and will be refused.`}
               </p>
             )}
             {needsComment && (
@@ -160,7 +162,7 @@ function Running({
           ) : (
             <Stack $gap={3}>
               <p role="status">
-                {text(done + refused)} of {text(total)} rows
+                {text(done + refused)} of {counted(total, 'row')}
               </p>
               <ProgressBar label={bulkTitle(action)} value={((done + refused) / total) * 100} />
               <p>It goes on when this is hidden.</p>

@@ -6,7 +6,7 @@ import { ToastRegion } from '@portal/shared/web/ui/toast-region';
 import { getBulk, getBulkResults, previewBulk, startBulk, undoBulk } from '../../../contracts/bulk';
 import { UNDO_TOO_LATE } from '../../../domain/bulk';
 import { expectAccessible } from '../../../testing/accessible';
-import { answer, FakeShell, refuse } from '../../../testing/fake-shell';
+import { answer, FakeShell, refuse, type Answer } from '../../../testing/fake-shell';
 import { BulkBar, SelectButton } from './bulk-bar';
 import { useRowSelection } from './use-row-selection';
 
@@ -40,7 +40,7 @@ function Toasts() {
   return <ToastRegion toasts={toasts} onDismiss={dismissToast} />;
 }
 
-function show({ isTooLate = false } = {}) {
+function show({ isTooLate = false, more = [] }: { isTooLate?: boolean; more?: Answer[] } = {}) {
   const undone: unknown[] = [];
   const answers = [
     answer(previewBulk, { Total: 3, Allowed: 2, Amount: 0 }),
@@ -51,6 +51,7 @@ function show({ isTooLate = false } = {}) {
       undone.push(body.BulkID);
       return isTooLate ? refuse(409, UNDO_TOO_LATE) : { BulkID: 6 };
     }),
+    ...more,
   ];
   for (const { id } of currentToasts()) dismissToast(id);
   render(
@@ -99,4 +100,14 @@ test('Undo works once the results are closed, and says when it is too late', asy
   expect(await screen.findByText(UNDO_TOO_LATE)).toBeVisible();
   expect(undone).toEqual([5]);
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+// Covers LIST-3.1
+test('of a single row it is said in the singular that it does not allow the action', async () => {
+  const { user } = show({ more: [answer(previewBulk, { Total: 1, Allowed: 0, Amount: 0 })] });
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'All on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate users' }));
+  expect(await asked.findByText('The selected row does not allow this and will be refused.')).toBeVisible();
 });
