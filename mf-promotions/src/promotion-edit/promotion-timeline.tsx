@@ -4,6 +4,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate, formatDateTime } from '@portal/shared/domain/dates';
 import { formatCurrency } from '@portal/shared/domain/money';
+import { NOTHING } from '@portal/shared/domain/nothing';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
@@ -76,7 +77,7 @@ const labelOf = (field: string, labels: ClientLabels): string =>
   })[field] ?? field;
 
 function textOf(field: string, value: Change['from']): string {
-  if (value === null || value === '') return '—';
+  if (value === null || value === '') return NOTHING;
   if (field.endsWith('Date')) return formatDate(String(value));
   return MONEY.includes(field) ? formatCurrency(Number(value)) : String(value);
 }

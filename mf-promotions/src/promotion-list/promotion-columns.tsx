@@ -22,7 +22,7 @@ const column = (
 /** @param expiryBased configuration C00002: promotions end by a date of their own, else by being closed */
 export const promotionColumns = (expiryBased: boolean): Array<Column<PromotionRow>> => [
   column('PromotionID', 'Promo ID', (row) => row.promotionId, ID),
-  column('PromotionName', 'Promotion Name', (row) => row.name || '—', { width: NAME_WIDTH }),
+  column('PromotionName', 'Promotion Name', (row) => row.name, { width: NAME_WIDTH }),
   column('FulfillmentDate', 'Fulfillment Date', (row) => formatDate(row.fulfillmentDate), DATE),
   column(
     'ExpirationDate',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { andMore } from '@portal/shared/domain/upload-files';
 import { ERROR_COLUMN } from '@portal/shared/domain/upload-header';
+import { orNothing } from '@portal/shared/domain/nothing';
 import { useCall } from '@portal/shared/web/http';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DataTable } from '@portal/shared/web/ui/data-table';
@@ -36,7 +37,7 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
         id: name,
         header: name,
         cell: (row: FindingRow) =>
-          name === ERROR_COLUMN ? <Sentence>{row[name]}</Sentence> : (row[name] ?? ''),
+          name === ERROR_COLUMN ? <Sentence>{row[name]}</Sentence> : orNothing(row[name]),
       })),
     [rows],
   );

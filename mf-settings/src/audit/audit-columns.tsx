@@ -28,5 +28,5 @@ export const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
       </EntityLink>
     ),
   },
-  { id: 'Address', header: 'From', width: '9rem', sheet: {}, cell: (row) => row.address ?? '—' },
+  { id: 'Address', header: 'From', width: '9rem', sheet: {}, cell: (row) => row.address },
 ];

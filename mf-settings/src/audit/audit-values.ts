@@ -1,5 +1,6 @@
 import { inWords } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
+import { NOTHING } from '@portal/shared/domain/nothing';
 
 /** One property of what an entry is about: what it was and what it became, in words. */
 interface Change {
@@ -8,7 +9,6 @@ interface Change {
   readonly after: string;
 }
 
-const NOTHING = '—';
 const CENTS = /Cents$/;
 const ALONE = 'Value';
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { NOTHING } from '@portal/shared/domain/nothing';
 import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
@@ -63,7 +64,7 @@ export function deploymentColumns(
       header: 'Failure Rate',
       align: 'end',
       sheet: { key: 'FailureRate' },
-      cell: failureRate,
+      cell: (row) => failureRate(row, NOTHING),
     },
     {
       id: 'crashes',
@@ -78,7 +79,7 @@ export function deploymentColumns(
       header: 'p95 Load',
       align: 'end',
       sheet: { key: 'SlowLoad' },
-      cell: (row) => <Unbroken>{seconds(row.loadMilliseconds95)}</Unbroken>,
+      cell: (row) => <Unbroken>{seconds(row.loadMilliseconds95, NOTHING)}</Unbroken>,
     },
     {
       id: 'figures',

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getReleaseFigures } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { NOTHING } from '@portal/shared/domain/nothing';
 import { errorInWords, failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { useCall } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
@@ -24,9 +25,14 @@ const COLUMNS: Array<Column<Figures>> = [
   { id: 'failures', header: 'Failures', align: 'end', cell: (one) => count(one.failures) },
   { id: 'crashes', header: 'Crashes', align: 'end', cell: (one) => count(one.crashes) },
   { id: 'hangs', header: 'Hangs', align: 'end', cell: (one) => count(one.hangs) },
-  { id: 'rate', header: 'Failure Rate', align: 'end', cell: failureRate },
-  { id: 'median', header: 'Median Load', align: 'end', cell: (one) => seconds(one.loadMilliseconds50) },
-  { id: 'p95', header: 'p95 Load', align: 'end', cell: (one) => seconds(one.loadMilliseconds95) },
+  { id: 'rate', header: 'Failure Rate', align: 'end', cell: (one) => failureRate(one, NOTHING) },
+  {
+    id: 'median',
+    header: 'Median Load',
+    align: 'end',
+    cell: (one) => seconds(one.loadMilliseconds50, NOTHING),
+  },
+  { id: 'p95', header: 'p95 Load', align: 'end', cell: (one) => seconds(one.loadMilliseconds95, NOTHING) },
   { id: 'days', header: 'By Day', cell: (one) => <DayChart days={one.days} /> },
 ];
 

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { User } from '@portal/shared/calls/settings';
 import { formatPhone } from '@portal/shared/domain/phone';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
+import { orNothing } from '@portal/shared/domain/nothing';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';
 import { Unbroken } from '../common/unbroken';
@@ -34,11 +35,13 @@ const NAMES = [
 /** The columns of the user table. Who may not manage a user gets no control in that row. */
 export const userColumns = ({ settings, ...actions }: Context): Array<Column<User>> => [
   { ...sortable('name', 'Name', (row) => <bdi>{fullName(row)}</bdi>, NAMES), width: '11rem' },
-  sortable('phone', 'Phone', (row) => <Unbroken>{formatPhone(row.phoneNumber)}</Unbroken>, {
+  sortable('phone', 'Phone', (row) => <Unbroken>{orNothing(formatPhone(row.phoneNumber))}</Unbroken>, {
     key: 'PhoneNumber',
   }),
   sortable('email', 'Email', (row) => row.emailAddress, { key: 'EmailAddress' }),
-  sortable('usertype', 'User Type', (row) => <Unbroken>{row.userType}</Unbroken>, { key: 'UserType' }),
+  sortable('usertype', 'User Type', (row) => <Unbroken>{orNothing(row.userType)}</Unbroken>, {
+    key: 'UserType',
+  }),
   {
     id: 'permission',
     header: 'Set Permission',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Ticket, TicketRow } from '@portal/shared/calls/support';
 import { formatDate } from '@portal/shared/domain/dates';
+import { orNothing } from '@portal/shared/domain/nothing';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { EntityLink } from '@portal/shared/web/links/entity-link';
@@ -43,20 +44,20 @@ export function TicketInformation({ head, details }: TicketInformationProps) {
           value={
             details && (
               <EntityLink kind="reward" id={details.rewardId}>
-                {details.rewardName ?? '—'}
+                {orNothing(details.rewardName)}
               </EntityLink>
             )
           }
         />
-        <Entry name="Receive Date" value={known && formatDate(known.createdDate)} />
-        <Entry name="Raised By" value={known && <bdi>{known.raisedBy}</bdi>} />
-        <Entry name="Category" value={known?.category} />
+        <Entry name="Receive Date" value={known && orNothing(formatDate(known.createdDate))} />
+        <Entry name="Raised By" value={known && <bdi>{orNothing(known.raisedBy)}</bdi>} />
+        <Entry name="Category" value={known && orNothing(known.category)} />
         <Entry
           name={labels.oeid}
           value={
             known && (
               <EntityLink kind="officer" id={known.oeid}>
-                {known.oeid || '—'}
+                {orNothing(known.oeid)}
               </EntityLink>
             )
           }

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { TicketRow } from '@portal/shared/calls/support';
 import type { ClientLabels } from '@portal/shared/domain/clients';
 import { formatDate } from '@portal/shared/domain/dates';
+import { orNothing } from '@portal/shared/domain/nothing';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import type { ColumnKind } from '@portal/shared/web/workbook/sheet';
 import { TicketStatus } from '../common/ticket-status';
@@ -39,9 +40,9 @@ function TicketLink({ row }: { row: TicketRow }) {
 export const ticketColumns = ({ oeid }: ClientLabels): Array<Column<TicketRow>> => [
   column('TicketNo', 'Ticket No.', '7.5rem', (row) => <TicketLink row={row} />),
   column('Status', 'Status', '7rem', (row) => <TicketStatus {...row} />),
-  column('Subject', 'Subject', '18rem', (row) => <Written>{row.subject}</Written>),
-  column('OEID', oeid, '9rem', (row) => <Written>{row.oeid}</Written>),
-  column('RaisedBy', 'Raised By', '12rem', (row) => <Written>{row.raisedBy}</Written>),
+  column('Subject', 'Subject', '18rem', (row) => <Written>{orNothing(row.subject)}</Written>),
+  column('OEID', oeid, '9rem', (row) => <Written>{orNothing(row.oeid)}</Written>),
+  column('RaisedBy', 'Raised By', '12rem', (row) => <Written>{orNothing(row.raisedBy)}</Written>),
   column('Date', 'Date', '8rem', (row) => formatDate(row.createdDate), 'date'),
   column('Category', 'Category', '10rem', (row) => row.category),
 ];

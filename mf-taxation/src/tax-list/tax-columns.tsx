@@ -67,8 +67,8 @@ export const taxColumns = (labels: ClientLabels): Array<Column<TaxAccount>> => [
   column('STATUS', 'Status', (row) => (
     <Status data-submitted={isSubmitted(row.statusId) || undefined}>{row.status}</Status>
   )),
-  column('SubmittedBy', 'Last Submitted By', (row) => row.submittedBy ?? '—'),
-  column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.submittedDate) || '—', {
+  column('SubmittedBy', 'Last Submitted By', (row) => row.submittedBy),
+  column('SubmittedDate', 'Last Updated Date', (row) => formatDate(row.submittedDate), {
     sheet: { kind: 'date' },
   }),
   {

@@ -12,9 +12,12 @@ interface LoadTimes {
   readonly loadMilliseconds95: number | null;
 }
 
+/** As exports have it, whose readers may look for it; screens show a missing value as elsewhere (`NOTHING`). */
+const UNMEASURED = '–';
+
 /** @returns a time of loading, such as `1.25 s`; a dash where none was measured */
-export const seconds = (milliseconds: number | null): string =>
-  milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(2)} s`;
+export const seconds = (milliseconds: number | null, unmeasured = UNMEASURED): string =>
+  milliseconds === null ? unmeasured : `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** @returns loads that failed, crashed or hung, of all that were tried, from 0 to 1; null when nothing was loaded */
 function failureShare({ loads, failures, crashes, hangs }: Counts): number | null {
@@ -28,9 +31,9 @@ function failureShare({ loads, failures, crashes, hangs }: Counts): number | nul
  * The failure rate: loads that failed, crashed or hung, of all that were tried (REMOTE-2.7).
  * @returns such as `2.5%`; a dash when nothing was loaded
  */
-export function failureRate(counts: Counts): string {
+export function failureRate(counts: Counts, unmeasured = UNMEASURED): string {
   const share = failureShare(counts);
-  return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
+  return share === null ? unmeasured : `${(share * 100).toFixed(1)}%`;
 }
 
 /** Some loads always fail: a network goes away, a page is left. */

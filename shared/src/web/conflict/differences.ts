@@ -1,3 +1,5 @@
+import { orNothing } from '../../domain/nothing';
+
 /** One thing that another user changed while a form was open. */
 export interface Difference {
   label: string;
@@ -11,7 +13,7 @@ export type ShownValue<T> = readonly [label: string, text: (one: T) => string | 
 /** @returns what differs between a record as it was read and as it is now */
 export const differencesBetween = <T>(shown: ReadonlyArray<ShownValue<T>>, read: T, now: T): Difference[] =>
   shown
-    .map(([label, text]) => ({ label, was: text(read) || '—', is: text(now) || '—' }))
+    .map(([label, text]) => ({ label, was: orNothing(text(read)), is: orNothing(text(now)) }))
     .filter(({ was, is }) => was !== is);
 
 /**

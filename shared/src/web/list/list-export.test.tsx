@@ -42,14 +42,14 @@ beforeEach(() => {
   window.print = print;
 });
 
-function show(answers: readonly Answer[], total: number) {
+function show(answers: readonly Answer[], total: number, columns = COLUMNS) {
   render(
     <FakeShell path="/kit" answers={answers}>
       <ListExport
         endpoint={exportSupportTickets}
         title="Tickets"
         body={{ Status: 1, PageNo: 2, PageSize: 10 }}
-        columns={COLUMNS}
+        columns={columns}
         total={total}
         filters={[{ name: 'Status', label: 'Status', value: 'New' }]}
       />
@@ -89,6 +89,17 @@ test('Print asks for all rows that match, hands them to the browser, and clears 
   expect(printed.getByText('Rows:').nextSibling).toHaveTextContent('25');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(sheet()).toBeNull();
+});
+
+// Covers LIST-1.5
+test('a missing value is a dash on paper', async () => {
+  const oeid: Column<Ticket> = { id: 'OEID', header: 'OEID', cell: () => null, sheet: {} };
+  show([answer(exportSupportTickets, { Data: [{ ...ticket(7), OEID: '' }] })], 1, [...COLUMNS, oeid]);
+  await choosePrint();
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const cells = within(sheet() as HTMLElement).getAllByRole('cell', { hidden: true });
+  expect(cells.map((cell) => cell.textContent)).toEqual(['7', '03/09/2026', '—']);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 // Covers EXPORT-1.9

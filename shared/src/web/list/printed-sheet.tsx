@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
+import { NOTHING } from '../../domain/nothing';
 import { cellText } from '../workbook/cell-text';
 import type { SheetColumn, SheetRow } from '../workbook/sheet';
 
@@ -118,7 +119,7 @@ export function PrintedSheet({ title, about, columns, rows, onPrinted }: Printed
                 const text = cellText(row, column);
                 return (
                   <td key={column.key} data-end={endOf(column)} data-whole={isWhole(text) || undefined}>
-                    {text}
+                    {text || NOTHING}
                   </td>
                 );
               })}

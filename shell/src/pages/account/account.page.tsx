@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { account } from '@portal/shared/calls/account';
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { orNothing } from '@portal/shared/domain/nothing';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
@@ -93,6 +94,6 @@ export default function AccountPage() {
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>{orNothing(value)}</dd>
   </div>
 );

@@ -12,9 +12,9 @@ type Result = ResponseOf<typeof bulkResults>['rows'][number];
 
 const COLUMNS: ReadonlyArray<Column<Result>> = [
   { id: 'ID', header: 'ID', cell: (row) => row.id, sheet: { kind: 'id' } },
-  { id: 'Name', header: 'Name', cell: (row) => row.name || '—', sheet: {} },
+  { id: 'Name', header: 'Name', cell: (row) => row.name, sheet: {} },
   { id: 'Result', header: 'Result', cell: (row) => row.result, sheet: {} },
-  { id: 'Reason', header: 'Reason', cell: (row) => row.reason || '—', sheet: {} },
+  { id: 'Reason', header: 'Reason', cell: (row) => row.reason, sheet: {} },
 ];
 const SIZES = [10, 25, 50, 100];
 

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { DetailBox, EXPAND_WIDTH, HeadCell, SortButton, WideCell, type CellLook } from './data-table.styles';
 import { ResizeHandle } from './resize-handle';
 import type { ColumnKind } from '../../workbook/sheet';
+import { cellContent } from '../../cell-content';
 import { useHoverIntent } from '../../use-hover-intent';
 
 /** A column as an export has it. */
@@ -256,7 +257,7 @@ function Row<R>(props: DataTableRowProps<R>) {
         )}
         {columns.map(({ column, look }) => (
           <td key={column.id} data-cell="" data-label={column.header} {...look}>
-            {column.cell(row)}
+            {cellContent(column, row)}
           </td>
         ))}
       </tr>

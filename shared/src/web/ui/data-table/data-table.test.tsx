@@ -46,6 +46,21 @@ test('the table says which column is sorted, and sorts by buttons', async () => 
   await expectAccessible(container);
 });
 
+// Covers LIST-1.5
+test.each([[undefined], [null], ['']])(
+  'a missing value (%j) is a dash, where buttons may be missing',
+  (missing) => {
+    const columns: Array<Column<Reward>> = [
+      { id: 'Sorted', header: 'Sorted', cell: () => missing, sortable: true },
+      { id: 'Exported', header: 'Exported', cell: () => missing, sheet: {} },
+      { id: 'None', header: 'None', cell: () => 0, sheet: {} },
+      { id: 'Action', header: 'Action', cell: () => missing },
+    ];
+    show({ columns, rows: ROWS.slice(0, 1) });
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['—', '—', '0', '']);
+  },
+);
+
 test('the table can be scrolled by keyboard', () => {
   show({});
   expect(screen.getByRole('region', { name: 'Rewards' })).toHaveAttribute('tabindex', '0');
