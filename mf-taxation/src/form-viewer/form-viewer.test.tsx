@@ -176,6 +176,25 @@ describe('a form on record', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/elan/taxation'));
   });
 
+  // Covers W9-2.11
+  it('of an earlier year says at its edit that a newer form is replaced, and on which revision it is edited', async () => {
+    open(VIEW, [viewed({ year: 2020, OldForm: true, Revision: '2018-10', NewestVersion: 99 })]);
+    await viewer();
+    expect(screen.queryByText(/newer form of this account/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByText(/^A form that you submit now is signed today/)).toBeVisible();
+    expect(screen.getByText(/^A newer form of this account is on record/)).toBeVisible();
+    expect(screen.getByText(/^This form was signed on an earlier revision/)).toBeVisible();
+  });
+
+  // Covers W9-2.11
+  it('that is the newest, on the revision in force, is edited without a word', async () => {
+    open(VIEW, [viewed({ year: new Date().getFullYear() })]);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.queryByText(/newer form of this account|earlier revision/)).not.toBeInTheDocument();
+  });
+
   // Covers W9-2.10
   it.each([VIEW, FILL])('of an address that does not exist (%s) says so', async (path) => {
     const none = () => refuse(404, 'Not found.');

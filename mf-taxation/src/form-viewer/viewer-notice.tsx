@@ -11,9 +11,29 @@ interface ViewerNoticeProps {
   onShowNewest: () => void;
 }
 
+/** An account whose form was followed by another one after the year that is shown. */
+const isFollowed = ({ version, newestVersion }: W9Form): boolean =>
+  typeof newestVersion === 'number' && newestVersion !== version;
+
+function aboutEdit(form: W9Form): string[] {
+  const thisYear = new Date().getFullYear();
+  const about: string[] = [];
+  if (form.year < thisYear) {
+    about.push(
+      `A form that you submit now is signed today: it counts from ${thisYear} on and not for ${form.year}.`,
+    );
+  }
+  if (isFollowed(form)) {
+    about.push('A newer form of this account is on record: the one that you submit now takes its place.');
+  }
+  if (form.isOldForm) {
+    about.push('This form was signed on an earlier revision of Form W-9: you edit it on the one in force.');
+  }
+  return about;
+}
+
 /** What a user should know about the form that is shown. */
 export function ViewerNotice({ form, newest, editing, onShowNewest }: ViewerNoticeProps) {
-  const thisYear = new Date().getFullYear();
   if (!newest) {
     return (
       <Notice>
@@ -28,14 +48,15 @@ export function ViewerNotice({ form, newest, editing, onShowNewest }: ViewerNoti
       </Notice>
     );
   }
-  if (editing && form.year < thisYear) {
-    return (
-      <Notice>
-        <Banner variant="info">
-          A form that you submit now is signed today: it counts from {thisYear} on and not for {form.year}.
-        </Banner>
-      </Notice>
-    );
-  }
-  return null;
+  const about = editing ? aboutEdit(form) : [];
+  if (about.length === 0) return null;
+  return (
+    <Notice>
+      <Banner variant="info">
+        {about.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Banner>
+    </Notice>
+  );
 }
