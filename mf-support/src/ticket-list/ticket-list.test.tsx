@@ -221,6 +221,19 @@ it('the chips above the list say the filters in force, and each takes its filter
   expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
 });
 
+// Covers LIST-2.7
+it('that nothing matches is heard once', async () => {
+  const { listen } = listening();
+  show({ more: [listen], path: '/support?q=pay' });
+  await screen.findByText('Nothing matches these filters');
+  const heard = screen.getAllByRole('status').map((region) => {
+    const said = region.cloneNode(true) as HTMLElement;
+    for (const silent of said.querySelectorAll('[aria-hidden="true"], button')) silent.remove();
+    return said.textContent;
+  });
+  expect(heard.filter(Boolean)).toEqual([expect.stringContaining('Nothing matches these filters')]);
+});
+
 // Covers LIST-2.4
 it('a control that the documents do not have does not repeat the name of one that they have', async () => {
   const { listen } = listening();

@@ -115,9 +115,12 @@ export function Pager({ page, pageSize, total: known, sizes, onPage, onSize, onP
       </Group>
       <Group>
         <Range role="status">
-          {known === 0
-            ? '0 of 0'
-            : known && `${formatCount(first)}–${formatCount(last)} of ${formatCount(known)}`}
+          {known === 0 ? (
+            // Not heard: the list says itself that it has no rows.
+            <span aria-hidden>0 of 0</span>
+          ) : (
+            known && `${formatCount(first)}–${formatCount(last)} of ${formatCount(known)}`
+          )}
         </Range>
         <IconButton
           size="small"
