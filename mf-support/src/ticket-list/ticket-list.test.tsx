@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSupportTickets } from '@portal/shared/contracts/support';
 import { toWire } from '@portal/shared/domain/dates';
+import { currentToasts, dismissToast } from '@portal/shared/web/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { fakeSupport, fakeTicket } from '../common/fake-support';
@@ -219,6 +220,32 @@ it('the chips above the list say the filters in force, and each takes its filter
   await user.click(within(chips).getByRole('button', { name: 'Drop filter Subject: o' }));
   expect(address()).toBe('/elan/support');
   expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+});
+
+// Covers LIST-2.8
+it.each([
+  [
+    '?Status=nonsense',
+    '',
+    'The address has a value for the filter Status that can not be used. It was left out.',
+  ],
+  [
+    '?Status=1&Status=2',
+    '?Status=1',
+    'The address has a value for the filter Status that can not be used. It was left out.',
+  ],
+  [
+    '?TicketNo=abc&Date=99/99/9999&Subject=o',
+    '?Subject=o',
+    'The address has values for the filters Ticket No., Date that can not be used. They were left out.',
+  ],
+  ['?Status=&page=0&sort=nonsense&size=7', '', undefined],
+])('the address %s is corrected, and what was left out is told', async (query, corrected, told) => {
+  const { listen } = listening();
+  for (const { id } of currentToasts()) dismissToast(id);
+  show({ more: [listen], path: `/support${query}` });
+  await waitFor(() => expect(address()).toBe(`/elan/support${corrected}`));
+  expect(currentToasts().map(({ text }) => text)).toEqual(told ? [told] : []);
 });
 
 // Covers LIST-2.7

@@ -50,7 +50,8 @@ function readSort<C extends string>(text: string | null, columns: readonly C[]):
 
 /**
  * @param address the query of the page, with or without its question mark
- * @returns what it says of a list, and the names of the parameters that say nothing the list knows
+ * @returns what it says of a list, the parameters that say something else than the list shows with what they should say ('' for
+ *   nothing), and the filters among them whose value, or one of whose values, can not be used
  */
 export function readListAddress<F extends string, C extends string>(shape: ListShape<F, C>, address: string) {
   const params = new URLSearchParams(address);
@@ -60,6 +61,7 @@ export function readListAddress<F extends string, C extends string>(shape: ListS
     return text === '' || text.length > TEXT_MAX || shape.accepts?.(name, text) === false ? '' : text;
   };
   const filter = Object.fromEntries(shape.filters.map((name) => [name, filterOf(name)])) as Record<F, string>;
+  const isRepeated = (name: string) => params.getAll(name).length > 1;
   const sort = readSort(params.get('sort'), shape.columns);
   const page = readPage(params.get('page'));
   const size = Number(params.get('size'));
@@ -76,6 +78,13 @@ export function readListAddress<F extends string, C extends string>(shape: ListS
     sort,
     page: page ?? 1,
     pageSize: knowsSize ? size : defaultSize,
-    misfits: Object.keys(known).filter((name) => params.has(name) && !known[name]),
+    misfits: Object.fromEntries(
+      Object.keys(known)
+        .filter((name) => (params.has(name) && !known[name]) || isRepeated(name))
+        .map((name) => [name, known[name] ? (params.get(name) ?? '') : '']),
+    ),
+    leftOut: shape.filters.filter((name) =>
+      params.getAll(name).some((text) => text.trim() !== '' && text.trim() !== filter[name]),
+    ),
   };
 }

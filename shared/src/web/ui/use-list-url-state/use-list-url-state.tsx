@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
 import { useSearchParams } from 'react-router-dom';
+import { useLeftOutFilters } from '../../use-left-out-filters';
 import { readListAddress, type ListShape } from './list-address';
 
 export type { Sort, SortOrder } from './list-address';
@@ -9,7 +10,7 @@ export type { Sort, SortOrder } from './list-address';
 /**
  * Filter, sort, page and page size of a list, kept in the address so that reload, Back and a shared link restore them.
  * Whatever does not fit the list falls back to its default and is dropped from the address, which so never says anything
- * else than the screen. Pass a constant or a memoised shape.
+ * else than the screen; a filter that is left out for that is told. Pass a constant or a memoised shape.
  * A new filter, order or size starts at page 1; choosing the sorted column again turns its order round.
  */
 export function useListUrlState<const F extends string, const C extends string>(shape: ListShape<F, C>) {
@@ -19,7 +20,7 @@ export function useListUrlState<const F extends string, const C extends string>(
   const address = params.toString();
   const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
 
-  const { misfits, ...said } = useMemo(() => readListAddress(shape, address), [shape, address]);
+  const { misfits, leftOut, ...said } = useMemo(() => readListAddress(shape, address), [shape, address]);
   const state: typeof said = { ...said, filter: useStableValue(said.filter) };
   const shownSort = state.sort ?? shape.defaultSort ?? null;
 
@@ -29,9 +30,12 @@ export function useListUrlState<const F extends string, const C extends string>(
     [setParams],
   );
 
+  const tellLeftOut = useLeftOutFilters(shape);
   useEffect(() => {
-    if (misfits.length > 0) change(Object.fromEntries(misfits.map((name) => [name, ''])), true);
-  }, [misfits, change]);
+    if (Object.keys(misfits).length === 0) return;
+    if (leftOut.length > 0) tellLeftOut(leftOut);
+    change(misfits, true);
+  }, [misfits, leftOut, tellLeftOut, change]);
 
   const sorting = (column: string): Changes => {
     const turned = shownSort?.column === column && shownSort.order === 'ASC';
