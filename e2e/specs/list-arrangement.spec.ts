@@ -258,3 +258,24 @@ for (const client of CLIENTS)
       expect(await lookOf(selected)).toEqual(looks[0]);
     }
   });
+
+// Covers LIST-1.6
+test('a name of one long word breaks: it does not push the other columns out of sight', async ({ page }) => {
+  const word = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
+  await startSession(page, 'acg');
+  await page.route('**/api/Rewards/getrewardslist', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as {
+      lstpromotion: Array<{ RewardName: string; PortfolioName: string }>;
+    };
+    for (const row of answer.lstpromotion) Object.assign(row, { RewardName: word, PortfolioName: word });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/acg/rewards');
+  const cells = page.getByRole('row').nth(1).getByRole('cell', { name: word });
+  await expect(cells).toHaveCount(2);
+  const widths = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+  // The name of the reward stays in view, no wider than its column says.
+  expect(widths[0]).toBeLessThanOrEqual(130);
+  expect(widths[1]).toBeLessThanOrEqual(320);
+});

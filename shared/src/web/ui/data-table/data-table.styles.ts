@@ -272,6 +272,13 @@ export const Table = styled.table<{ 'data-dimmed'?: boolean | undefined }>`
   [data-expand] {
     ${expandButton}
   }
+  /* One long word does not push the other columns out of sight; columns with a width of their own break it by themselves. */
+  @media screen and (min-width: 40rem) {
+    &[data-cards] [data-cell]:not([data-screen-only], [data-sized], [data-sticky]) {
+      max-width: 20rem;
+      overflow-wrap: break-word;
+    }
+  }
   [data-sizes] {
     visibility: collapse;
   }
