@@ -1,4 +1,5 @@
 import type { CallError } from '@portal/shared/web/http';
+import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { UserIcon } from '@portal/shared/web/ui/icons';
@@ -6,6 +7,7 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { useSettingsPath } from './use-settings-path';
 
 interface LoadStateProps {
   /** What is loaded: 'the user'. */
@@ -17,6 +19,7 @@ interface LoadStateProps {
 
 /** Stands where a user's page will be: while it loads, and when it does not. */
 export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
+  const settings = useSettingsPath();
   if (error?.status === 404 || error?.status === 400) {
     return (
       <Surface>
@@ -24,6 +27,7 @@ export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
           icon={<UserIcon size={32} />}
           title="There is no such user"
           text="They may have been deleted."
+          action={<ButtonLink to={settings()}>Back to the list</ButtonLink>}
         />
       </Surface>
     );

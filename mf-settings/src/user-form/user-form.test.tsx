@@ -388,4 +388,11 @@ describe('editing a user', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   });
+
+  // Covers USER-2.13
+  test('of a user who does not exist leads back to the list', async () => {
+    show('/settings/editUser/77/user');
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/elan/settings'));
+  });
 });
