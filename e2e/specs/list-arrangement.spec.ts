@@ -233,6 +233,16 @@ for (const [client, path] of [
   });
 }
 
+test('at 1440 pixels all buttons of a row of Deployments are in view', async ({ page }) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/settings/deployments');
+  const table = page.getByRole('table', { name: 'Deployments' });
+  await expect(table.getByRole('button', { name: /^Figures of/ }).first()).toBeVisible();
+  expect(
+    await table.evaluate((one) => one.offsetWidth - (one.parentElement?.clientWidth ?? 0)),
+  ).toBeLessThanOrEqual(0);
+});
+
 for (const client of CLIENTS)
   test(`a row under the pointer is not taken for a selected one (${client})`, async ({ page }) => {
     await startSession(page, client);

@@ -30,7 +30,7 @@ export function deploymentColumns(
     {
       id: 'version',
       header: 'Version',
-      width: '14rem',
+      width: '11rem',
       sheet: [
         { key: 'Version' },
         { key: 'Canaries', header: 'Canaries' },
