@@ -163,8 +163,8 @@ const OTHER_PAGES = [
   ['account', 'Change password'],
 ] as const;
 
-// Covers SHELL-2.39
-test('other pages on paper have no buttons either', async ({ page }) => {
+// Covers SHELL-2.39, SHELL-2.40
+test('other pages on paper say whose they are, and have no buttons either', async ({ page }) => {
   await startSession(page, 'bmw');
   for (const [path, name] of OTHER_PAGES) {
     await page.emulateMedia({ media: 'screen' });
@@ -173,6 +173,7 @@ test('other pages on paper have no buttons either', async ({ page }) => {
     await expect(buttons.first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('BMW Rewards Admin').filter({ visible: true })).toHaveCount(1);
     await expect(buttons).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   }

@@ -45,6 +45,17 @@ const Main = styled.main`
   }
 `;
 
+/** On paper, above a page that has no list to say whose it is. */
+const Owner = styled.p`
+  display: none;
+  font-weight: 700;
+  @media print {
+    main:not(:has([data-print-head])) > & {
+      display: block;
+    }
+  }
+`;
+
 const freshCache = () => new Map();
 
 /** What surrounds every page behind the login. @param children the routes of those pages */
@@ -61,6 +72,7 @@ export default function PortalFrame({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
+  const { client } = useSession();
   useEffect(() => {
     const stop = main.current ? recoverFocus(main.current) : undefined;
     return stop;
@@ -72,6 +84,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header />
       <PreviewBar />
       <Main ref={main} id={MAIN_ID} tabIndex={-1}>
+        <Owner>{client.pageTitle}</Owner>
         <Pages>{children}</Pages>
       </Main>
       <LeaveGuard />

@@ -16,7 +16,7 @@ export const PrintOnly = styled.div`
 export function PrintHead({ children }: { children?: ReactNode }) {
   const { client } = useSession();
   return (
-    <PrintOnly>
+    <PrintOnly data-print-head="">
       <strong>{client.pageTitle}</strong>
       {children}
     </PrintOnly>
