@@ -42,14 +42,54 @@ test('on a touch screen the buttons and fields of lists and forms take presses 4
   await expectNoSidewaysScroll(page);
 });
 
-test('on a phone the buttons above a list stand in one row', async ({ page }) => {
+// Covers SHELL-3.12
+test('so do the header, quick filters, legends, sort buttons, pages, switches and links of rows', async ({
+  page,
+}) => {
   await startSession(page, 'acg');
-  for (const path of ['promotion', 'rewards', 'support', 'taxation']) {
-    await page.goto(`/acg/${path}`);
-    const main = page.getByRole('main');
-    const [first, last] = await Promise.all(
-      ['Views', 'Filters'].map((name) => main.getByRole('button', { name, exact: true }).boundingBox()),
-    );
-    expect.soft(last?.y, path).toBe(first?.y);
-  }
+  await page.goto('/acg/rewards');
+  const header = page.getByRole('banner');
+  const main = page.getByRole('main');
+  for (const one of [
+    header.getByRole('link', { name: 'Settings' }),
+    header.getByRole('link', { name: /^Notifications/ }),
+    main.getByRole('button', { name: 'Failed Zelle' }),
+    main.getByRole('button', { name: 'Payment Settled' }),
+    main.getByRole('button', { name: /^Reward ID/ }),
+    main.getByRole('link', { name: /^All rewards of/ }).first(),
+    main.getByLabel('Rows per page'),
+    main.getByRole('button', { name: 'Next page' }),
+  ])
+    expect.soft(await reachOf(one), String(one)).toBeGreaterThanOrEqual(43);
+  await page.goto('/acg/settings');
+  for (const one of [
+    main.getByRole('link', { name: /^Set Permission of/ }).first(),
+    main.locator('label', { has: page.getByRole('switch') }).first(),
+  ])
+    expect.soft(await reachOf(one), String(one)).toBeGreaterThanOrEqual(43);
 });
+
+/** The first and the last button above each list. */
+const LISTS = [
+  ['promotion', 'Filters'],
+  ['rewards', 'Filters'],
+  ['support', 'Filters'],
+  ['taxation', 'Filters'],
+  ['settings', 'Columns'],
+] as const;
+
+for (const width of [390, 360, 320])
+  // Covers SHELL-3.14
+  test(`on a phone of ${width} pixels the buttons above a list stand in one row`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSession(page, 'acg');
+    for (const [path, name] of LISTS) {
+      await page.goto(`/acg/${path}`);
+      const main = page.getByRole('main');
+      const [first, last] = await Promise.all(
+        ['Views', name].map((one) => main.getByRole('button', { name: one, exact: true }).boundingBox()),
+      );
+      expect.soft(last?.y, path).toBe(first?.y);
+      await expectNoSidewaysScroll(page);
+    }
+  });

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { userList, type User } from '@portal/shared/calls/settings';
 import { exportUsers } from '@portal/shared/contracts/settings';
 import { prefetched } from '@portal/shared/remote/prefetch';
@@ -16,6 +17,7 @@ import { withoutPage } from '@portal/shared/web/list/without-page';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListView } from '@portal/shared/web/ui/list-view';
+import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
@@ -26,6 +28,13 @@ import { DeleteUserDialog } from './delete-user-dialog';
 import { useActiveSwitch } from './use-active-switch';
 import { userColumns } from './user-columns';
 import { USER_LIST } from './user-list.config';
+
+/** On a phone the icon alone has room in the row of buttons. */
+const AddWords = styled.span`
+  @media (max-width: 29.99rem) {
+    ${hiddenLook}
+  }
+`;
 
 const LIVE = ['user'];
 
@@ -80,7 +89,7 @@ function Users() {
       <>
         <SelectButton selection={selection} />
         <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
-          Add User
+          <AddWords>Add User</AddWords>
         </ButtonLink>
       </>
     ),

@@ -15,12 +15,23 @@ const Ticket = styled.li`
   gap: ${space(0, 4)};
   padding: ${space(2, 0)};
   border-top: 1px solid ${color('border')};
+  @media (pointer: coarse) {
+    position: relative;
+  }
 `;
 
 const Subject = styled(Link)`
   font-weight: 600;
   overflow-wrap: anywhere;
   text-decoration: none;
+  /* A finger hits all of the ticket. */
+  @media (pointer: coarse) {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
   &:hover {
     text-decoration: underline;
   }

@@ -62,6 +62,9 @@ const Inner = styled.div`
 const Logo = styled(Link)`
   grid-area: logo;
   justify-self: start;
+  @media (pointer: coarse) {
+    padding-block: ${space(2)};
+  }
   border-radius: ${radius('sm')};
   img {
     /* At 320 px the widest logo keeps a distance from a button that is highlighted. */
@@ -77,6 +80,19 @@ const Actions = styled.div`
   grid-area: actions;
   display: flex;
   align-items: center;
+  /* A finger hits 44 pixels of each; a narrower phone has room for 40. */
+  @media (pointer: coarse) {
+    > a {
+      min-width: 2.5rem;
+      min-height: 2.75rem;
+    }
+    @media (min-width: 22.5rem) {
+      gap: ${space(1)};
+      > a {
+        min-width: 2.75rem;
+      }
+    }
+  }
   /* The last icon, not the room around it, ends where the page does. */
   margin-right: -0.5rem;
   ${from('md')} {
@@ -88,6 +104,7 @@ const Actions = styled.div`
 const SettingsLink = styled(NavLink)`
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   gap: ${space(2)};
   min-height: 2.5rem;
   padding: ${space(0, 2)};

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { TOUCH_SIZE } from '../touch-area';
 
 const Choice = styled.button`
   min-height: 1.5rem;
+  @media (pointer: coarse) {
+    min-width: ${TOUCH_SIZE};
+    min-height: ${TOUCH_SIZE};
+  }
   padding: 0;
   border: 0;
   background: none;

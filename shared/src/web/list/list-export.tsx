@@ -16,6 +16,7 @@ import type { Column } from '@portal/shared/web/ui/data-table';
 import type { SheetRow } from '../workbook/sheet';
 import { MOST_PRINTED, TOO_MANY_TO_PRINT } from './print-limit';
 import type { PrintedSheet } from './printed-sheet';
+import { PhoneLabel } from '../phone-label';
 import { sheetColumns } from './sheet-columns';
 import { withoutPage } from './without-page';
 import type { FilterWords } from './use-filter-words';
@@ -143,7 +144,7 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
       <LazyMenu
         button={(props) => (
           <Button icon={<DownloadIcon size={18} />} disabled={total === 0} {...props}>
-            Export
+            <PhoneLabel>Export</PhoneLabel>
           </Button>
         )}
         entries={[

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useSession, type Session } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { touchArea } from '../touch-area';
 
 /** Filters that are often wanted together. */
 export interface ListPreset<F extends string> {
@@ -15,6 +16,9 @@ const Presets = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  @media (pointer: coarse) {
+    gap: ${space(3)};
+  }
   @media print {
     display: none;
   }
@@ -30,6 +34,7 @@ const Preset = styled.button`
   font: inherit;
   font-size: ${font('sm')};
   cursor: pointer;
+  ${touchArea}
   &:hover {
     border-color: ${color('main')};
   }

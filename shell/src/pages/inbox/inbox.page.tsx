@@ -34,6 +34,10 @@ const Notice = styled.li`
   overflow-wrap: anywhere;
   a {
     font-weight: 400;
+    @media (pointer: coarse) {
+      display: inline-block;
+      padding-block: ${space(3)};
+    }
   }
   &[data-unread] {
     border-left-color: ${color('main')};

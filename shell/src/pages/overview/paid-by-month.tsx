@@ -50,6 +50,12 @@ const Table = styled.table`
   }
 `;
 
+const MonthsSummary = styled.summary`
+  @media (pointer: coarse) {
+    line-height: 2.75rem;
+  }
+`;
+
 const nameOf = ({ month: name }: Month): string => {
   const [year = 0, month = 1] = name.split('-').map(Number);
   return new Date(year, month - 1, 1).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
@@ -85,7 +91,7 @@ function Months({ months }: { months: readonly Month[] }) {
       </Head>
       <Picture>{MonthChart && <MonthChart months={months} />}</Picture>
       <details>
-        <summary>All twelve months</summary>
+        <MonthsSummary>All twelve months</MonthsSummary>
         <Table>
           <thead>
             <tr>

@@ -5,9 +5,11 @@ import { useToast } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
+import { CheckCircleIcon } from '@portal/shared/web/ui/icons';
 import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
 import { formatCurrency } from '../../../domain/money';
 import type { ChosenRows } from '../../../calls/bulk';
+import { PhoneLabel } from '../../phone-label';
 import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 import type { RowSelection } from './use-row-selection';
 
@@ -48,7 +50,7 @@ interface BulkBarProps {
 /** Toggle button: shows a box before each row of a list, and takes them away. */
 export const SelectButton = ({ selection }: { selection: RowSelection }) => (
   <Button aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
-    Select
+    <PhoneLabel icon={<CheckCircleIcon />}>Select</PhoneLabel>
   </Button>
 );
 

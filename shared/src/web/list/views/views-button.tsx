@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
+import { EyeIcon } from '@portal/shared/web/ui/icons';
 import type { ViewList } from '../../../domain/views';
+import { PhoneLabel } from '../../phone-label';
 import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 
 /** Loaded by the press that needs it. */
@@ -24,7 +26,7 @@ export function ViewsButton({ list, filters }: ViewsButtonProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Views
+        <PhoneLabel icon={<EyeIcon />}>Views</PhoneLabel>
       </Button>
       {isOpen && ViewsDialog && (
         <ViewsDialog list={list} filters={filters} onClose={() => setIsOpen(false)} />

@@ -59,7 +59,7 @@ export const buttonLook = css`
     min-height: 2rem;
     padding: 0.125rem ${space(3)};
   }
-  ${touchArea('0.1875rem')}
+  ${touchArea}
   border: 1px solid;
   border-radius: ${radius('md')};
   font-size: ${font('base')};

@@ -32,6 +32,9 @@ export const cardCell = css`
   justify-items: start;
   height: auto;
   padding: ${space(1, 0)};
+  @media (pointer: coarse) {
+    padding-block: 0.375rem;
+  }
   border: 0;
   text-align: left;
   overflow-wrap: anywhere;

@@ -182,6 +182,9 @@ const paperCell = css`
 const bodyCell = css`
   ${cellLook}
   height: 3rem;
+  a {
+    ${touchArea}
+  }
   &[data-sticky-end] {
     ${from('lg')} {
       position: sticky;
@@ -226,7 +229,7 @@ const expandButton = css`
   place-items: center;
   width: 2rem;
   height: 2rem;
-  ${touchArea('0.375rem')}
+  ${touchArea}
   border: 0;
   border-radius: ${space(2)};
   background: none;
@@ -365,7 +368,12 @@ export const HeadCell = styled.th<CellLook>`
 `;
 
 export const SortButton = styled.button`
+  ${touchArea}
   min-height: 2rem;
+  /* The header cuts off what reaches over its edges. */
+  @media (pointer: coarse) {
+    min-height: 2.25rem;
+  }
   margin: 0 -0.25rem;
   padding: 0 0.25rem;
   border: 0;

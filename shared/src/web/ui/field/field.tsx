@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { touchArea } from '../../touch-area';
 import { ErrorCircleIcon } from '@portal/shared/web/ui/icons';
 
 /** What every field of a form takes. `V` is its value; `onChange` gets the next one. */
@@ -99,6 +100,7 @@ export const ChoiceLine = styled.label.attrs<{ $disabled?: boolean; 'data-disabl
   align-items: start;
   gap: ${space(2)};
   min-height: 1.5rem;
+  ${touchArea}
   cursor: pointer;
   color: inherit;
   &:where([data-disabled]) {

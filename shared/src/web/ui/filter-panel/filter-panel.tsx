@@ -10,12 +10,14 @@ import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { useHoverIntent } from '../../use-hover-intent';
 import { Actions, Columns, Row } from '@portal/shared/web/ui/stack';
 
-/** On a phone the buttons of most lists stand in one row: the last icon would be alone in another. */
+/** On a phone the buttons of a list stand in one row: the last icon would be alone in another. */
 const inOneRow = css`
   @media (max-width: 29.99rem) {
-    button:not([aria-label]) {
+    :is(button, a):not([aria-label]) {
       padding-inline: ${space(3)};
     }
+  }
+  @media (min-width: 24rem) and (max-width: 29.99rem) {
     button[aria-haspopup='menu'] svg {
       display: none;
     }

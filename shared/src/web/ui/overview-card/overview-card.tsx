@@ -16,7 +16,7 @@ const ToTab = styled(Link)`
   align-items: center;
   gap: ${space(1)};
   min-height: 1.5rem;
-  ${touchArea('0.625rem')}
+  ${touchArea}
   color: ${color('main')};
   font-weight: 600;
   text-decoration: none;

@@ -45,7 +45,7 @@ const Back = styled(Link)`
   gap: ${space(1)};
   min-height: 1.75rem;
   margin-bottom: ${space(1)};
-  ${touchArea('0.5rem')}
+  ${touchArea}
   font-weight: 600;
   text-decoration: none;
   &:hover {

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../domain/digits';
+import { TOUCH_SIZE } from '../../touch-area';
 import { useHoverIntent } from '../../use-hover-intent';
 import { color, font, from, layer, space } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
@@ -49,12 +50,19 @@ const Group = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1, 2)};
+  /* So that the reaches of two buttons do not meet; a narrower phone has no room for it in one row. */
+  @media (pointer: coarse) and (min-width: 22.5rem) {
+    column-gap: ${space(3)};
+  }
 `;
 
 const Size = styled(Select)`
   width: auto;
   min-height: 2rem;
   padding: 0.125rem ${space(8)} 0.125rem ${space(2)};
+  @media (pointer: coarse) {
+    min-height: ${TOUCH_SIZE};
+  }
 `;
 
 const Range = styled.span`
