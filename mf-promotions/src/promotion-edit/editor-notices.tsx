@@ -41,7 +41,12 @@ export function EditorNotices({ promotion, original, form, conflict, onGoOn }: E
       )}
       {messages.length > 0 && (
         <Banner variant="error" reveal reference={reference}>
-          {messages.join('\n')}
+          {/* Live region of single messages: one that is mended does not have the others read again. */}
+          <div aria-atomic="false">
+            {messages.map((message) => (
+              <div key={message}>{message}</div>
+            ))}
+          </div>
         </Banner>
       )}
     </>

@@ -89,7 +89,11 @@ test('the summary of what is wrong shrinks as the fields are mended, and then th
   const summary = () => screen.queryByRole('alert')?.textContent ?? '';
   expect(summary()).toContain(PROMOTION_TEXT.nameRequired);
   expect(summary()).toContain(PROMOTION_TEXT.fulfillmentRequired);
+  const stays = within(screen.getByRole('alert')).getByText(PROMOTION_TEXT.fulfillmentRequired);
   await userEvent.type(field(NAME), 'Mended');
+  // Or what stays would be read again.
+  expect(stays).toBeInTheDocument();
+  expect(stays.closest('[aria-atomic]')).toHaveAttribute('aria-atomic', 'false');
   expect(summary()).not.toContain(PROMOTION_TEXT.nameRequired);
   expect(summary()).toContain(PROMOTION_TEXT.fulfillmentRequired);
   await fillIn(FULFILMENT, dayAhead(3));
