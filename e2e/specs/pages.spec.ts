@@ -1,4 +1,4 @@
-import { CLIENTS, expect, expectAccessible, logIn, logInOnScreen, test } from '../support/portal';
+import { CLIENTS, expect, expectAccessible, logIn, logInOnScreen, logOut, test } from '../support/portal';
 
 // Covers CLIENT-3.3
 test('the address without a client lists the clients', async ({ page }) => {
@@ -60,7 +60,7 @@ test('the landing page tells of a provider error', async ({ page }) => {
 });
 
 // Covers SHELL-3.2
-test('the portal works by keyboard alone: log in, open the account menu, leave', async ({ page }) => {
+test('the portal works by keyboard alone: log in, open the account menu, leave', async ({ page, guard }) => {
   await logInOnScreen(page, 'elan');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -73,4 +73,6 @@ test('the portal works by keyboard alone: log in, open the account menu, leave',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
+  await logOut(page, guard);
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
 import { color, font, from, radius, shadow, space } from '@portal/shared/web/theme';
@@ -35,6 +36,7 @@ const Card = styled.main`
   background: ${color('surface')};
   border-radius: ${radius('lg')};
   box-shadow: ${shadow('popover')};
+  outline: none;
   ${from('md')} {
     align-self: center;
     padding: ${space(10)};
@@ -59,11 +61,17 @@ interface BrandLayoutProps {
 
 /** The pages before the login: the client's picture on one side, its logo and what can be done on the other. */
 export function BrandLayout({ client, children }: BrandLayoutProps) {
+  const card = useRef<HTMLElement>(null);
+  const isLoad = useNavigationType() === 'POP';
+  // Focus management, as on the pages behind the login: what led here, as Logout, is gone.
+  useEffect(() => {
+    if (!isLoad && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, [isLoad]);
   return (
     <Page>
       <Picture style={{ backgroundImage: `url(/assets/clients/${client.clientKey}/login-background.svg)` }} />
       <Side>
-        <Card>
+        <Card ref={card} tabIndex={-1}>
           <Logo src={client.loginLogo} alt={client.alt} />
           {children}
         </Card>

@@ -12,6 +12,7 @@ import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { randomKey } from '../../transport/random-key';
 import { BulkResults } from './bulk-results';
@@ -99,36 +100,61 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
         </>
       }
     >
-      <QueryState query={preview} loading={<Spinner label="Counting the rows" />}>
-        {({ total, amount }) => (
-          <Stack ref={frame} $gap={3}>
-            <p>
-              <strong>{bulkFacts(action, allowed, formatCurrency(amount))}</strong>
-            </p>
-            {allowed > 0 && <p>{bulkConsequence(action)}</p>}
-            {allowed < total && (
-              <p>
-                {total === 1
-                  ? 'The selected row does not allow this and will be refused.'
-                  : `${text(total - allowed)} of the ${text(total)} selected rows do not allow this and will be refused.`}
-              </p>
-            )}
-            {needsComment && (
-              <TextAreaField
-                label="Comment"
-                required
-                maxLength={MAX_COMMENT_LENGTH}
-                value={comment}
-                error={isChecked ? problem : undefined}
-                onChange={setComment}
-              />
-            )}
-          </Stack>
-        )}
+      <QueryState query={preview} loading={null}>
+        {() => null}
       </QueryState>
+      <Stack ref={frame} $gap={3}>
+        {/* There before the facts are: a live region that comes with its text is not read by all. */}
+        <Stack $gap={3} role="status">
+          {data ? (
+            <Facts action={action} {...data} />
+          ) : (
+            !preview.error && (
+              <span>
+                <Spinner />
+                <VisuallyHidden>Counting the rows</VisuallyHidden>
+              </span>
+            )
+          )}
+        </Stack>
+        {data && needsComment && (
+          <TextAreaField
+            label="Comment"
+            required
+            maxLength={MAX_COMMENT_LENGTH}
+            value={comment}
+            error={isChecked ? problem : undefined}
+            onChange={setComment}
+          />
+        )}
+      </Stack>
     </Dialog>
   );
 }
+
+interface FactsProps {
+  action: BulkAction;
+  total: number;
+  allowed: number;
+  amount: number;
+}
+
+/** What will be done, and what will be refused. */
+const Facts = ({ action, total, allowed, amount }: FactsProps) => (
+  <>
+    <p>
+      <strong>{bulkFacts(action, allowed, formatCurrency(amount))}</strong>
+    </p>
+    {allowed > 0 && <p>{bulkConsequence(action)}</p>}
+    {allowed < total && (
+      <p>
+        {total === 1
+          ? 'The selected row does not allow this and will be refused.'
+          : `${text(total - allowed)} of the ${text(total)} selected rows do not allow this and will be refused.`}
+      </p>
+    )}
+  </>
+);
 
 function Running({
   runId,

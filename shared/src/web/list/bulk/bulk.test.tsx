@@ -71,6 +71,7 @@ async function deactivate(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate users' }));
   expect(await asked.findByText('Deactivate 2 users')).toBeVisible();
+  expect(asked.getByRole('status')).toHaveTextContent(/^Deactivate 2 users.*1 of the 3 selected rows/);
   expect(asked.getByText(/^They are logged out at once/)).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Deactivate users' }));
   return within(await screen.findByRole('dialog', { name: 'Deactivate users' }));
