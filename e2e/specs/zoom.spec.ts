@@ -32,3 +32,44 @@ test('at 400 % zoom the bar of the W-9 form leaves the window to the form', asyn
   await expect(back).not.toBeInViewport();
   await expectNoSidewaysScroll(page);
 });
+
+/** As wide as WCAG 1.4.12 has a reader set them. */
+const WIDE_TEXT = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+test.describe('with letters, words and lines set wide', () => {
+  test.use({ bypassCSP: true });
+
+  // Covers SHELL-3.15
+  test('nothing of a card is cut off', async ({ page }) => {
+    await startSession(page, 'elan');
+    await page.goto('/elan/rewards?size=100');
+    const tags = page.locator('td[data-label="Status"]');
+    await expect(tags.getByText('Payment In Progress').first()).toBeAttached();
+    await page.addStyleTag({ content: WIDE_TEXT });
+    const beyond = () =>
+      tags
+        .locator('*')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    await expect.poll(beyond).toBeLessThanOrEqual(304);
+  });
+
+  // Covers SHELL-3.15
+  test('the amounts beside the chart of the overview are not cut off', async ({ page }) => {
+    await startSession(page, 'elan');
+    await page.goto('/elan/overview');
+    const amounts = page.locator('svg text').filter({ hasText: /^\$/ });
+    await expect(amounts.first()).toBeAttached();
+    await page.addStyleTag({ content: WIDE_TEXT });
+    const cut = await amounts.evaluateAll((all) =>
+      all.some((text) => {
+        const picture = text.closest('svg');
+        if (!picture || getComputedStyle(picture).overflow === 'visible') return false;
+        return text.getBoundingClientRect().left < picture.getBoundingClientRect().left;
+      }),
+    );
+    expect(cut).toBe(false);
+  });
+});

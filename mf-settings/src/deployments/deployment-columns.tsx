@@ -30,7 +30,7 @@ export function deploymentColumns(
     {
       id: 'version',
       header: 'Version',
-      width: '11rem',
+      width: '12rem',
       sheet: [
         { key: 'Version' },
         { key: 'Canaries', header: 'Canaries' },

@@ -15,6 +15,8 @@ const TOP = 6;
 const Chart = styled.svg`
   display: block;
   width: 100%;
+  /* Amounts in letters as wide as a reader may set them reach over its edge. */
+  overflow: visible;
   forced-color-adjust: none;
   text {
     fill: ${color('textMuted')};

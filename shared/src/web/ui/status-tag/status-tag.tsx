@@ -21,7 +21,10 @@ const Pill = styled.span`
   font-size: ${font('xs')};
   font-weight: 600;
   line-height: 1.25rem;
-  white-space: nowrap;
+  /* In a card, which does not scroll, it breaks where letters are set wide. */
+  @media (min-width: 40rem) {
+    white-space: nowrap;
+  }
   ${toned('neutral', 'disabled', 'text')}
   ${toned('brand', 'mainSofter', 'text')}
   ${toned('info', 'infoSoft', 'infoText')}
@@ -30,6 +33,7 @@ const Pill = styled.span`
   ${toned('danger', 'dangerSoft', 'dangerText')}
   &::before {
     content: '';
+    flex: none;
     width: 0.4375rem;
     height: 0.4375rem;
     border-radius: 50%;
