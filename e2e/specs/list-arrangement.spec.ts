@@ -239,7 +239,7 @@ test('at 1440 pixels all buttons of a row of Deployments are in view', async ({ 
   const table = page.getByRole('table', { name: 'Deployments' });
   await expect(table.getByRole('button', { name: /^Figures of/ }).first()).toBeVisible();
   expect(
-    await table.evaluate((one) => one.offsetWidth - (one.parentElement?.clientWidth ?? 0)),
+    await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)),
   ).toBeLessThanOrEqual(0);
 });
 

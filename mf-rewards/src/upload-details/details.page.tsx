@@ -13,7 +13,7 @@ import { EmptyState } from '@portal/shared/web/ui/empty-state';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Spinner } from '@portal/shared/web/ui/spinner';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
@@ -38,9 +38,9 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
   const { fileId: text = '' } = useParams();
   const fileId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   const { query, file, complete, progress } = useProcessing(info, fileId);
+  const isGone = query.error?.status === NOT_FOUND;
   // Optimistic concurrency: a file that may be decided is not read again under its user's hands. A decision that comes too late
   // is refused, with the reason.
-  const isGone = query.error?.status === NOT_FOUND;
   const isOpen = Boolean(complete && file && mayBeDecided(file.statusId));
   const change = useLive(LIVE, isOpen ? ignore : query.retry, { id: fileId ?? 0 });
   return (
@@ -59,7 +59,14 @@ export function DetailsPage({ info }: { info: UploadKindInfo }) {
           <NoFile info={info} title={query.error.message} text={`${NO_FILE} ${ELSEWHERE}`} />
         </>
       ) : (
-        <QueryState query={query} loading={<Spinner label="Loading the file" />}>
+        <QueryState
+          query={query}
+          loading={
+            <Surface>
+              <BarsSkeleton label="Loading the file" />
+            </Surface>
+          }
+        >
           {() =>
             file &&
             (complete ? (

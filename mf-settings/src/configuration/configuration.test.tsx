@@ -126,6 +126,7 @@ test('a date that does not load can be tried again, a refused one says why', asy
   });
   const renewal = await card('W9 renewal Date');
   expect(await within(renewal).findByText('Oops! Something went wrong.')).toBeVisible();
+  expect(within(renewal).getByText('W9 renewal Date')).toBeVisible();
   fails = false;
   await press(renewal, 'Retry');
   await waitFor(() => expect(dateIn(renewal)).toHaveValue(''));

@@ -4,6 +4,7 @@ import { dayIn } from '@portal/shared/domain/calendar-days';
 import { W9_DATE_TEXTS, w9DateProblem, type W9DateKind } from '@portal/shared/domain/w9-dates';
 import { useCall, useTask } from '@portal/shared/web/http';
 import { useSession, useToast, useUnsavedChanges } from '@portal/shared/web/session';
+import { font, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Surface } from '@portal/shared/web/ui/card';
 import { DateField } from '@portal/shared/web/ui/date-field';
@@ -19,6 +20,12 @@ const Narrow = styled(Stack)`
   max-width: 20rem;
   height: 100%;
   align-content: space-between;
+`;
+
+const Missing = styled.p`
+  margin-bottom: ${space(2)};
+  font-size: ${font('sm')};
+  font-weight: 600;
 `;
 
 /** One of the two dates: shown to all users of the tab, changed with the right to it. */
@@ -89,6 +96,8 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
   );
   return (
     <Surface aria-label={label}>
+      {/* Without a field to name it the failure says which of the two dates it is about. */}
+      {query.error && !data && <Missing>{label}</Missing>}
       <QueryState query={query} loading={form}>
         {() => form}
       </QueryState>

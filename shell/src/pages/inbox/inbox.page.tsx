@@ -14,7 +14,7 @@ import { BellIcon } from '@portal/shared/web/ui/icons';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { Pager } from '@portal/shared/web/ui/pager';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Spinner } from '@portal/shared/web/ui/spinner';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { Row } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -80,7 +80,14 @@ export default function InboxPage() {
           )
         }
       />
-      <QueryState query={notices} loading={<Spinner label="Loading the notifications" />}>
+      <QueryState
+        query={notices}
+        loading={
+          <Surface>
+            <BarsSkeleton label="Loading the notifications" />
+          </Surface>
+        }
+      >
         {({ rows, total }) => (
           <Surface $flush aria-label="Notices">
             {total === 0 && (

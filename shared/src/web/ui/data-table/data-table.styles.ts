@@ -441,6 +441,10 @@ export const LoadingLine = styled.div`
 
 export const ErrorBox = styled.div`
   padding: ${space(0, 4, 4)};
+  /* In line with what stands above the table. */
+  ${from('md')} {
+    padding-inline: ${space(5)};
+  }
   &:first-child {
     padding-top: ${space(4)};
   }
