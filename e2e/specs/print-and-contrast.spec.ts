@@ -244,6 +244,17 @@ test.describe('forced colours', () => {
   });
 
   // Covers SHELL-3.10
+  test('a dialog has an edge, so that its texts do not run into those of the page', async ({ page }) => {
+    await startSession(page, 'acg');
+    await page.goto('/acg/promotion');
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Views' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveCSS('border-bottom-style', 'solid');
+    expect(await styleOf(dialog, 'borderBottomColor')).not.toBe(await styleOf(dialog, 'backgroundColor'));
+  });
+
+  // Covers SHELL-3.10
   test('a pressed quick filter, the open Settings and the chosen day are told apart', async ({ page }) => {
     await startSession(page, 'acg');
     await page.goto('/acg/promotion');

@@ -27,6 +27,10 @@ const Panel = styled(AriaDialog)`
   background: ${color('surface')};
   border-radius: ${radius('lg')};
   box-shadow: ${shadow('dialog')};
+  /* Forced colours drop shadow and ground: its texts would run into those of the page. */
+  @media (forced-colors: active) {
+    border: 2px solid CanvasText;
+  }
   /* Not anywhere: a table inside keeps its columns as wide as their words. */
   overflow-wrap: break-word;
   &:focus-visible {

@@ -11,6 +11,9 @@ const Panel = styled(AriaTooltip)`
   background: ${color('text')};
   color: ${color('surface')};
   box-shadow: ${shadow('popover')};
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
   font-size: ${font('sm')};
   white-space: pre-line;
 `;
