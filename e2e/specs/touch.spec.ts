@@ -61,6 +61,18 @@ test('so do the header, quick filters, legends, sort buttons, pages, switches an
     main.getByRole('button', { name: 'Next page' }),
   ])
     expect.soft(await reachOf(one), String(one)).toBeGreaterThanOrEqual(43);
+  await main.getByRole('button', { name: 'Export', exact: true }).click();
+  expect.soft(await reachOf(page.getByRole('menuitem', { name: 'Print' }))).toBeGreaterThanOrEqual(43);
+  await page.goto('/acg/settings/configuration');
+  expect.soft(await reachOf(main.getByRole('link', { name: 'Audit log' }))).toBeGreaterThanOrEqual(43);
+  await main.getByRole('button', { name: 'EDIT' }).first().click();
+  await main.getByRole('button', { name: 'Open calendar' }).first().click();
+  const calendar = page.getByRole('dialog', { name: /^Choose/ });
+  for (const one of [
+    calendar.getByRole('button', { name: 'Go to the Next Month' }),
+    calendar.getByRole('gridcell').getByRole('button', { disabled: false }).last(),
+  ])
+    expect.soft(await reachOf(one), String(one)).toBeGreaterThanOrEqual(43);
   await page.goto('/acg/settings');
   for (const one of [
     main.getByRole('link', { name: /^Set Permission of/ }).first(),

@@ -1,6 +1,12 @@
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import type { EntityKind } from '../../domain/entities';
 import { useSession } from '@portal/shared/web/session';
+import { touchArea } from '../touch-area';
+
+const Way = styled(Link)`
+  ${touchArea}
+`;
 
 interface AuditLinkProps {
   entity: EntityKind;
@@ -16,5 +22,5 @@ export function AuditLink({ entity, id }: AuditLinkProps) {
     Entity: entity,
     ...(id === undefined ? {} : { EntityId: String(id) }),
   });
-  return <Link to={`/${client.clientKey}/settings/audit?${search}`}>Audit log</Link>;
+  return <Way to={`/${client.clientKey}/settings/audit?${search}`}>Audit log</Way>;
 }

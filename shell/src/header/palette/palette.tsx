@@ -33,6 +33,9 @@ const Result = styled.li`
   justify-content: space-between;
   gap: ${space(0, 3)};
   padding: ${space(2, 3)};
+  @media (pointer: coarse) {
+    padding-block: ${space(3)};
+  }
   border-radius: ${radius('sm')};
   overflow-wrap: anywhere;
   cursor: pointer;

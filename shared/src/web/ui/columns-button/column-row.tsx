@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type DragEvent } from 'react';
 import styled from 'styled-components';
+import { TOUCH_SIZE } from '../../touch-area';
 import { color, space } from '@portal/shared/web/theme';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
@@ -53,6 +54,9 @@ const Grip = styled.span`
 const Width = styled(Input)`
   width: 6rem;
   min-height: 2rem;
+  @media (pointer: coarse) {
+    min-height: ${TOUCH_SIZE};
+  }
   padding-block: ${space(1)};
 `;
 

@@ -2,6 +2,7 @@ import { Popover, usePopoverStore } from '@ariakit/react/popover';
 import type { RefObject } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import styled from 'styled-components';
+import { TOUCH_SIZE } from '../../touch-area';
 import { color, font, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { controlLook } from '@portal/shared/web/ui/field';
 import { toastElements } from '../toast-region/toast-elements';
@@ -79,6 +80,17 @@ const Panel = styled(Popover)`
   .rdp-nav button {
     width: 2rem;
     height: 2rem;
+  }
+  /* A narrower phone has no room for seven days of that width. */
+  @media (pointer: coarse) and (min-width: 24rem) {
+    .rdp-month_caption {
+      padding-inline: ${space(12)};
+    }
+    .rdp-nav button,
+    .rdp-day_button {
+      width: ${TOUCH_SIZE};
+      height: ${TOUCH_SIZE};
+    }
   }
   .rdp-nav button:hover:not(:disabled),
   .rdp-day_button:hover:not(:disabled) {

@@ -9,6 +9,7 @@ import {
 } from '@ariakit/react/menu';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { TOUCH_SIZE } from '../../touch-area';
 import { color, layer, radius, shadow, space } from '@portal/shared/web/theme';
 
 const Panel = styled(AriaMenu)`
@@ -30,6 +31,9 @@ const itemLook = css`
   align-items: center;
   gap: ${space(2)};
   min-height: 2.25rem;
+  @media (pointer: coarse) {
+    min-height: ${TOUCH_SIZE};
+  }
   padding: ${space(1, 3)};
   border-radius: ${radius('sm')};
   color: ${color('text')};
