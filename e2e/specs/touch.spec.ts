@@ -42,6 +42,22 @@ test('on a touch screen the buttons and fields of lists and forms take presses 4
   await expectNoSidewaysScroll(page);
 });
 
+for (const width of [390, 320])
+  // Covers SHELL-3.14
+  test(`on a phone of ${width} pixels what moves a column stands beside its name`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSession(page, 'acg');
+    await page.goto('/acg/promotion');
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns of Promotions' });
+    const [up, down] = await Promise.all(
+      ['up', 'down'].map((way) =>
+        dialog.getByRole('button', { name: `Move Expiration Date ${way}` }).boundingBox(),
+      ),
+    );
+    expect(down?.y).toBe(up?.y);
+  });
+
 // Covers SHELL-3.12
 test('so do the header, quick filters, legends, sort buttons, pages, switches and links of rows', async ({
   page,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type DragEvent } from 'react';
 import styled from 'styled-components';
 import { TOUCH_SIZE } from '../../touch-area';
-import { color, space } from '@portal/shared/web/theme';
+import { color, from, space } from '@portal/shared/web/theme';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { ChevronDownIcon, ChevronUpIcon, GripIcon } from '@portal/shared/web/ui/icons';
@@ -25,14 +25,22 @@ const Line = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1, 2)};
+  gap: ${space(1)};
+  ${from('sm')} {
+    gap: ${space(1, 2)};
+  }
   padding: ${space(1, 0)};
   border-bottom: 1px solid ${color('border')};
   &[data-dragged] {
     background: ${color('mainSoft')};
   }
   > :nth-child(2) {
-    flex: 1 1 9rem;
+    flex: 1 1 5rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    ${from('sm')} {
+      flex-basis: 9rem;
+    }
   }
   /* Not disabled: a button that is takes the focus away from who moves a column to either end. */
   > [aria-disabled='true'] {
@@ -52,7 +60,13 @@ const Grip = styled.span`
 `;
 
 const Width = styled(Input)`
-  width: 6rem;
+  /* On a phone all that a column has stands in one line. */
+  width: 3.5rem;
+  padding-inline: ${space(2)};
+  ${from('sm')} {
+    width: 6rem;
+    padding-inline: ${space(3)};
+  }
   min-height: 2rem;
   @media (pointer: coarse) {
     min-height: ${TOUCH_SIZE};
