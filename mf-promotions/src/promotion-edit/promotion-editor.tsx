@@ -1,7 +1,6 @@
 import { FormikProvider } from 'formik';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Promotion } from '@portal/shared/calls/promotions';
-import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import type { CallError } from '@portal/shared/web/http';
 import { useToast, useUnsavedChanges } from '@portal/shared/web/session';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -9,16 +8,15 @@ import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { EndPromotion, type Ending } from './end-promotion';
 import { FundDialog, type AddedFunds } from './fund-dialog';
-import { keepTypedUnlessLocked } from './promotion-differences';
 import { EditorButtons } from './editor-frame';
 import { EditorNotices } from './editor-notices';
 import { PromotionFields } from './promotion-fields';
 import { PromotionState } from './promotion-state';
-import { centsOf, valuesOf } from './promotion-values';
-import { SavedDialog, type Saved } from './saved-dialog';
+import { centsOf } from './promotion-values';
+import { SavedDialog } from './saved-dialog';
 import { TwoColumns } from './two-columns';
 import { usePromotionForm } from './use-promotion-form';
-import { usePromotionSave } from './use-promotion-save';
+import { usePromotionSubmission } from './use-promotion-submission';
 
 const DRAFT_QUESTION =
   'You do not have all the fields entered to create a promotion\nDo you want to save this as draft?';
@@ -45,67 +43,33 @@ export function PromotionEditor({
   onLeave,
 }: PromotionEditorProps) {
   const toast = useToast();
-  const [dialog, setDialog] = useState<'funds' | 'draft' | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
   const form = usePromotionForm(promotion, original);
   const { formik, values } = form;
   const release = useUnsavedChanges(form.isDirty);
-  const [isEnding, setIsEnding] = useState(false);
-
-  const { save, fail, busy, conflict, settle } = usePromotionSave(promotion, {
-    onSaved: (asDraft) => {
-      const isNew = promotion.status === PROMOTION_STATUS.new;
-      setSaved(isNew ? 'created' : asDraft ? 'stillDraft' : 'updated');
-    },
-    onRefused: form.showRefusal,
+  const submission = usePromotionSubmission(promotion, form, {
+    onChanged,
+    onExpired: () => onEnd('close'),
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return undefined;
-    form.dropRefusal();
-    if (promotion.status === PROMOTION_STATUS.expired) return onEnd('close');
-    if (form.isComplete) return void save(values, false);
-    if (promotion.status === PROMOTION_STATUS.new && form.mayBeDraft) return setDialog('draft');
-    if (promotion.status === PROMOTION_STATUS.draft && form.mayBeDraft) return void save(values, true);
-    return form.showProblems();
-  };
+  const [isFunding, setFunding] = useState(false);
+  const [isEnding, setEnding] = useState(false);
 
   const addFunds = (added: AddedFunds) => {
-    setDialog(null);
+    setFunding(false);
     form.addFunds(added);
   };
-
-  /** Goes on from the promotion as it is now, with what was typed or without. */
-  const goOn = (keepsTyped: boolean) => {
-    if (!conflict) return;
-    const { now } = conflict;
-    onChanged(now);
-    form.restart(keepsTyped ? keepTypedUnlessLocked(values, promotion, now) : valuesOf(now));
-    settle();
-  };
-
   const ended = (how: Ending) => {
     release();
     toast.success(how === 'close' ? 'The promotion was closed.' : 'The promotion was deleted.');
     onLeave();
   };
   const endFailed = (cause: CallError) => {
-    setIsEnding(false);
+    setEnding(false);
     onEnd(null);
-    void fail(cause);
+    void submission.fail(cause);
   };
   const leaveSaved = () => {
     release();
     onLeave();
-  };
-  const rejectDraft = () => {
-    setDialog(null);
-    form.showProblems();
-  };
-  const acceptDraft = () => {
-    setDialog(null);
-    void save(values, true);
   };
 
   return (
@@ -115,17 +79,17 @@ export function PromotionEditor({
           promotion={promotion}
           original={original}
           form={form}
-          conflict={conflict}
-          onGoOn={goOn}
+          conflict={submission.conflict}
+          onGoOn={submission.goOn}
         />
         <TwoColumns>
           <Surface aria-label="Promotion details">
-            <form noValidate ref={form.frame} onSubmit={submit}>
+            <form noValidate ref={form.frame} onSubmit={submission.submit}>
               <Stack $gap={6}>
-                <PromotionFields promotion={promotion} onAddFunds={() => setDialog('funds')} />
+                <PromotionFields promotion={promotion} onAddFunds={() => setFunding(true)} />
                 <EditorButtons
                   promotion={promotion}
-                  busy={busy}
+                  busy={submission.busy}
                   onCancel={onLeave}
                   onClose={() => onEnd('close')}
                 />
@@ -137,25 +101,25 @@ export function PromotionEditor({
       </Stack>
 
       <FundDialog
-        open={dialog === 'funds'}
+        open={isFunding}
         fundsCents={centsOf(values.funds)}
         rollUpCents={centsOf(values.rollUp)}
         onAdd={addFunds}
-        onClose={() => setDialog(null)}
+        onClose={() => setFunding(false)}
       />
       <ConfirmDialog
-        open={dialog === 'draft'}
+        open={submission.isDraftOffered}
         title="Save as draft"
         message={DRAFT_QUESTION}
-        onConfirm={acceptDraft}
-        onCancel={rejectDraft}
+        onConfirm={submission.acceptDraft}
+        onCancel={submission.rejectDraft}
       />
-      <SavedDialog saved={saved} onClose={leaveSaved} />
+      <SavedDialog saved={submission.saved} onClose={leaveSaved} />
       <EndPromotion
         promotion={promotion}
         ending={ending}
         onCancel={() => onEnd(null)}
-        onBegin={() => setIsEnding(true)}
+        onBegin={() => setEnding(true)}
         onEnded={ended}
         onFailed={endFailed}
       />

@@ -43,8 +43,8 @@ function standing({ cause, values: refused }: Refusal, values: PromotionValues) 
 }
 
 /**
- * The form over one promotion, which a new one begins with the values of `original`. Its own problems show once it was sent incomplete, and are judged at every change from then
- * on, so that they shrink.
+ * The form over one promotion, which a new one begins with the values of `original`. Its own problems show once it was sent
+ * incomplete, and are judged at every change from then on, so that they shrink.
  */
 export function usePromotionForm(promotion: Promotion, original?: Promotion) {
   const { expiryBased } = useSession();
