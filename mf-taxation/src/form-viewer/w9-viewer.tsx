@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { W9Field } from '@portal/shared/domain/w9-entry';
-import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
-import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { LetterPaper } from '@portal/shared/web/ui/letter-paper';
 import type { W9Form } from '@portal/shared/calls/taxation';
+import { EditDialogs } from './edit-dialogs';
 import { FormConflict } from './form-conflict';
 import { InstructionPages } from './instruction-pages';
 import { revisionById } from './known-revisions';
@@ -16,15 +15,11 @@ import { RevealDialog } from './reveal-dialog';
 import { storedSignatureDate, today } from './signature-date';
 import { useInstructions } from './use-instructions';
 import { useRevealedSsn } from './use-revealed-ssn';
+import { useScrollToTop } from './use-scroll-to-top';
 import { useW9Edit } from './use-w9-edit';
 import { ViewerActions } from './viewer-actions';
 import { ViewerNotice } from './viewer-notice';
 import { Desk, Frame, OnePage } from './w9-viewer.styles';
-
-/** The page scrolls in its desk or, where there is little room, with the whole window. */
-function scrollToTop(element: HTMLElement | null): void {
-  for (let one = element; one; one = one.parentElement) one.scrollTop = 0;
-}
 
 interface W9ViewerProps {
   form: W9Form;
@@ -44,7 +39,7 @@ export function W9Viewer({ form: opened, newest, tools, onChooseVersion, onSubmi
   const form = overtaking ?? opened;
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
-  const desk = useRef<HTMLDivElement>(null);
+  const desk = useScrollToTop(page);
   const revealed = useRevealedSsn(form.handle);
   const edit = useW9Edit(form, revealed.hide, setOvertaking);
   const { editing, submission } = edit;
@@ -58,17 +53,9 @@ export function W9Viewer({ form: opened, newest, tools, onChooseVersion, onSubmi
   const signatureDate = editing ? today() : storedSignatureDate(form.signatureDate);
   const mayReveal = form.canEditForm && form.handle !== null;
 
-  useEffect(() => {
-    scrollToTop(desk.current);
-  }, [page]);
-
   const leadTo = (field: W9Field) => {
     setPage(1);
     requestAnimationFrame(() => document.getElementById(controlId(field))?.focus());
-  };
-  const finish = () => {
-    submission.release();
-    onSubmitted();
   };
 
   return (
@@ -127,22 +114,7 @@ export function W9Viewer({ form: opened, newest, tools, onChooseVersion, onSubmi
         onClose={() => setAsking(false)}
         onReveal={revealed.reveal}
       />
-      <ConfirmDialog
-        open={edit.isLeaving}
-        title="Stop editing?"
-        message="Your changes to this form will be lost."
-        confirmLabel="Discard changes"
-        cancelLabel="Go on editing"
-        danger
-        onConfirm={edit.leave}
-        onCancel={edit.stay}
-      />
-      <AlertDialog
-        open={submitted}
-        title="Form W-9"
-        message="W9 form successfully submitted."
-        onClose={finish}
-      />
+      <EditDialogs edit={edit} onSubmitted={onSubmitted} />
     </>
   );
 }
