@@ -9,7 +9,8 @@ import { DAY, HOUR, MINUTE, wire } from './moments';
 import type { DemoPromotion } from './promotions';
 import { LineSet } from '../modules/uploads/validation/line-set';
 import type { Finding } from './upload-findings';
-import { FILE_STATUS, planFiles, type OtherFile } from './upload-plans';
+import { planFiles, type OtherFile } from './plan-files';
+import { FILE_STATUS } from './upload-plans';
 
 /** Writes a client's files in every status but Approved, of both kinds. Those that may be approved fit their promotions. */
 export async function loadOtherFiles(

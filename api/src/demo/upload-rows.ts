@@ -8,10 +8,14 @@ import type { Random } from './random';
 /** One row of a file as a person wrote it: all of it text. */
 export type FileRow = Record<string, string>;
 
+export type FileKind = 'promo' | 'incremental' | 'alternate';
+
+export type OfficerOfRow = Omit<DemoOfficer, 'officerId' | 'mergedAt'>;
+
 /** A row as it is staged, and as it stands in the file. */
 export interface StagedRow {
   promotionId: number;
-  officer: Omit<DemoOfficer, 'officerId' | 'mergedAt'>;
+  officer: OfficerOfRow;
   rewardName: string;
   amountCents: number;
   rewardType: 'RW' | 'SW';
@@ -19,17 +23,17 @@ export interface StagedRow {
   description: string | null;
 }
 
-/**
- * One reward for each of the officers.
- * @param mostCents that they may have together
- */
-export function makeRows(
-  alternate: boolean,
-  promotionId: number,
-  officers: ReadonlyArray<StagedRow['officer']>,
-  mostCents: number,
-  random: Random,
-): StagedRow[] {
+interface Wanted {
+  kind: FileKind;
+  promotionId: number;
+  officers: readonly OfficerOfRow[];
+  /** What they may have together. */
+  mostCents: number;
+}
+
+/** One reward for each of the officers. */
+export function makeRows({ kind, promotionId, officers, mostCents }: Wanted, random: Random): StagedRow[] {
+  const alternate = kind === 'alternate';
   const each = Math.floor(mostCents / officers.length);
   return officers.map((officer) => ({
     promotionId,
@@ -64,8 +68,8 @@ const quoted = (value: string): string =>
   /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /** @returns the file as text, with a header row */
-export function asCsv(alternate: boolean, rows: readonly FileRow[]): string {
-  const columns = UPLOAD_COLUMNS[alternate ? 'alternate' : 'fulfilment'];
+export function asCsv(kind: FileKind, rows: readonly FileRow[]): string {
+  const columns = UPLOAD_COLUMNS[kind === 'alternate' ? 'alternate' : 'fulfilment'];
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join());
   return `${[columns.join(), ...lines].join('\r\n')}\r\n`;
 }
