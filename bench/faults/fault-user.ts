@@ -12,9 +12,9 @@ import {
   type putFile,
 } from '../../shared/src/contracts/uploads';
 import { UPLOAD_COLUMNS } from '../../shared/src/domain/upload-header';
-import { daysAhead } from '../soak/personas/calls';
 import type { Answer } from '../support/answer';
 import { logIn, type UserHeaders } from '../support/portal';
+import { openingOf } from '../support/promotion-opening';
 
 const HEADER = UPLOAD_COLUMNS.fulfilment.join();
 
@@ -110,15 +110,7 @@ export class FaultUser {
   /** Opens a promotion. @returns its id */
   async openPromotion(name: string, dollars: number): Promise<number> {
     const { PromotionID } = await this.need(createPromotion);
-    const answer = await this.call(updatePromotion, {
-      PromotionID,
-      PromotionName: name,
-      FulfillmentDate: daysAhead(5),
-      ExpirationDate: daysAhead(100),
-      Funds: dollars,
-      NewInvoiceValue: dollars,
-      Status: 3,
-    });
+    const answer = await this.call(updatePromotion, openingOf(PromotionID, { name, dollars }));
     if (answer.body.result !== 1) throw new Error(`The promotion was refused: ${answer.text}`);
     return PromotionID;
   }

@@ -1,12 +1,7 @@
 import { createPromotion, getPromotionById, updatePromotion } from '../../../shared/src/contracts/promotions';
+import { openingOf } from '../../support/promotion-opening';
 import type { Finding } from '../persona';
 import type { User } from '../user';
-
-const DAY_MS = 86_400_000;
-
-/** @returns the moment so many days ahead, as the wire writes it */
-export const daysAhead = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** One of a list that is not empty. */
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
@@ -21,16 +16,7 @@ export async function openPromotion(user: User, name: string, dollars: number): 
   const { PromotionID } = await user.read(createPromotion);
   const isOpen = await user.change(
     async () => {
-      const { status, body } = await user.call(updatePromotion, {
-        PromotionID,
-        PromotionName: name,
-        FulfillmentDate: daysAhead(5),
-        ExpirationDate: daysAhead(100),
-        Funds: dollars,
-        NewInvoiceValue: dollars,
-        RollUpValue: 0,
-        Status: 3,
-      });
+      const { status, body } = await user.call(updatePromotion, openingOf(PromotionID, { name, dollars }));
       if (body.result !== 1) throw new Error(`${name} was refused: ${status} ${JSON.stringify(body)}`);
       return true;
     },
