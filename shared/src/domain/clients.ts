@@ -206,6 +206,9 @@ const CLIENTS: Record<string, ClientMetadata> = {
 
 export const CLIENT_KEYS: readonly string[] = Object.keys(CLIENTS);
 
+/** All clients, in the order in which they are listed. */
+export const ALL_CLIENTS: readonly ClientMetadata[] = Object.values(CLIENTS);
+
 /** @param key a client key in any case @returns its metadata, or undefined for an unknown client */
 export function clientMetadata(key: string): ClientMetadata | undefined {
   const found = key.toLowerCase();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { StyleSheetManager, ThemeProvider } from 'styled-components';
-import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
+import { ALL_CLIENTS } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
 import { GlobalStyle, themeFor, useScheme } from '@portal/shared/web/theme';
 import { stylisPlugins } from '@portal/shared/web/theme/nest-at-rules';
@@ -32,7 +32,7 @@ export function App() {
 
 /** Lends its look to the few pages that belong to no client. */
 function firstClient() {
-  const client = clientMetadata(CLIENT_KEYS[0] ?? '');
+  const [client] = ALL_CLIENTS;
   if (!client) throw new Error('No client is configured.');
   return client;
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { CLIENT_KEYS, clientMetadata } from '@portal/shared/domain/clients';
+import { ALL_CLIENTS } from '@portal/shared/domain/clients';
 import { color, font, radius, shadow, space } from '@portal/shared/web/theme';
 import { ClientLogo } from '../components/client-logo';
 import { useTitle } from '../navigation/page-head';
@@ -49,7 +49,10 @@ const Entry = styled.a`
   }
 `;
 
-/** '/': the configured clients as links. Whole page loads, because the server brands the page of each client. */
+/**
+ * '/' for whoever comes from another page of the shell; opened anew, the server answers it (api/src/platform/http/pages.ts). Its links
+ * load whole pages, because the server brands the page of each client.
+ */
 export function ClientListPage() {
   useTitle('Choose your portal');
   return (
@@ -57,17 +60,14 @@ export function ClientListPage() {
       <Title>Rewards Admin Portal</Title>
       <Lead>Choose your portal.</Lead>
       <Grid>
-        {CLIENT_KEYS.map((key) => {
-          const client = clientMetadata(key);
-          return client ? (
-            <li key={key}>
-              <Entry href={`/${key}`}>
-                <ClientLogo src={client.loginLogo} alt="" />
-                {client.alt}
-              </Entry>
-            </li>
-          ) : null;
-        })}
+        {ALL_CLIENTS.map(({ clientKey, loginLogo, alt }) => (
+          <li key={clientKey}>
+            <Entry href={`/${clientKey}`}>
+              <ClientLogo src={loginLogo} alt="" />
+              {alt}
+            </Entry>
+          </li>
+        ))}
       </Grid>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_KEYS, clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
+import { ALL_CLIENTS, clientMetadata, type ClientMetadata } from '@portal/shared/domain/clients';
 import { isKnownRoute } from '@portal/shared/domain/routes';
 import type { Config } from '../config/config';
 import { FAVICON } from './favicon';
@@ -88,14 +88,12 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
   });
 }
 
-/** The shell has the same list (app/client-list.page.tsx); this one needs no script. */
+/** The shell shows the same list to whoever comes from one of its pages (pages/client-list.page.tsx); this one needs no script. */
 function clientList(): string {
-  const entries = CLIENT_KEYS.map(clientMetadata)
-    .filter((client) => client !== undefined)
-    .map(
-      ({ clientKey, loginLogo, alt }) =>
-        `<li><a href="/${escapeHtml(clientKey)}"><img src="${escapeHtml(loginLogo)}" alt="">${escapeHtml(alt)}</a></li>`,
-    );
+  const entries = ALL_CLIENTS.map(
+    ({ clientKey, loginLogo, alt }) =>
+      `<li><a href="/${escapeHtml(clientKey)}"><img src="${escapeHtml(loginLogo)}" alt="">${escapeHtml(alt)}</a></li>`,
+  );
   return plainPage(
     'Rewards Admin Portal',
     `<p>Choose your portal.</p>\n<ul class="clients">\n${entries.join('\n')}\n</ul>`,
