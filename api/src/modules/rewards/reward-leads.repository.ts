@@ -7,8 +7,10 @@ import { countOf, type Stretch } from './reward-stretches.repository';
 
 /** One filter's way to its rewards by an index. */
 export interface Lead {
-  /** A query of the ids of all rewards that the filter leaves, and perhaps of some more; of those alone that another one leaves too, where
-   * an index tells. */
+  /**
+   * A query of the ids of all rewards that the filter leaves, and perhaps of some more; of those alone that another one leaves too, where
+   * an index tells.
+   */
   candidates: RawBuilder<number>;
   /** The same with the date of each (`id`, `also`), where it is as soon read. */
   dated?: RawBuilder<number>;
@@ -46,6 +48,21 @@ const MOST_MATCHING_VALUES = 500;
 type OfficerText = 'officeName' | 'officeId';
 /** What a reward has of its officer, and the officer's own column of it. */
 const OWN = { officeName: 'officerName', officeId: 'oeid' } as const satisfies Record<OfficerText, string>;
+type ValueColumn = 'locationCode' | 'portBu' | 'portfolioName';
+
+/** A part of a text that is looked for in one column of a client's rewards. */
+interface PartOf<Column> {
+  clientId: number;
+  column: Column;
+  text: string;
+}
+
+/** Whole texts of one column of a client's rewards, in lower case as the database has it. */
+interface ValuesOf {
+  clientId: number;
+  column: OfficerText | ValueColumn;
+  values: readonly string[];
+}
 
 /** @param most of more candidates it is known that there are more, and no longer how many */
 async function lead(db: Kysely<Tables>, candidates: RawBuilder<number>, most = Infinity): Promise<Lead> {
@@ -95,11 +112,11 @@ export async function findLeads(
   const isNarrow = () => leads.some(({ count }) => count <= few);
   for (const column of ['officeId', 'officeName'] as const) {
     const text = texts[column];
-    if (text !== undefined && !isNarrow()) add(await byOfficer(db, query, column, text, scale));
+    if (text !== undefined && !isNarrow()) add(await byOfficer(db, query, { clientId, column, text }, scale));
   }
   for (const column of ['locationCode', 'portBu', 'portfolioName'] as const) {
     const text = texts[column];
-    if (text !== undefined && !isNarrow()) add(await byValues(db, clientId, column, text, mostCounted));
+    if (text !== undefined && !isNarrow()) add(await byValues(db, { clientId, column, text }, mostCounted));
   }
   if (created && !isNarrow())
     add(
@@ -124,11 +141,9 @@ export async function findLeads(
 /** The officers `o` of a client whose own name or number holds a text. */
 const officersWith = (
   db: Kysely<Tables>,
-  clientId: number,
-  column: OfficerText,
-  text: string,
+  { clientId, column, text }: PartOf<OfficerText>,
 ): RawBuilder<unknown> =>
-  sql`${mayContain(db, 'officers', 'officerId', 'o', text)} where o."clientId" = ${clientId}
+  sql`${mayContain(db, { table: 'officers', id: 'officerId', alias: 'o' }, text)} where o."clientId" = ${clientId}
     and ${containsIndexed(db, sql`o.${sql.ref(OWN[column])}`, text)}`;
 
 /**
@@ -138,17 +153,14 @@ const officersWith = (
 async function byOfficer(
   db: Kysely<Tables>,
   query: RewardQuery,
-  column: OfficerText,
-  text: string,
+  part: PartOf<OfficerText>,
   scale: Scale,
 ): Promise<Lead> {
-  const {
-    clientId,
-    exact: { statusId },
-  } = query;
+  const { clientId, column, text } = part;
+  const { statusId } = query.exact;
   const { mostCounted } = scale;
   const [own, called] = [sql`lower(o.${sql.ref(OWN[column])})`, sql`lower(n.${sql.ref(column)})`];
-  const officers = sql`select ${own} as value from ${officersWith(db, clientId, column, text)}`;
+  const officers = sql`select ${own} as value from ${officersWith(db, part)}`;
   // The rewards of very many officers are not counted where a sample tells of them, but for those of one status.
   const isBounded = mostCounted !== undefined && statusId === undefined;
   const { rows } = await sql<{ value: string; officers: number }>`with own as
@@ -159,31 +171,27 @@ async function byOfficer(
     ) found limit ${MOST_NAMES + 1}`.execute(db);
   const isTooMany = isBounded && Number(rows[0]?.officers ?? 0) > MOST_OFFICERS;
   if (rows.length <= MOST_NAMES && !isTooMany) {
-    const names = rows.map((row) => row.value);
-    const found = await byNames(db, query, column, names, scale);
+    const names = { clientId, column, values: rows.map((row) => row.value) };
+    const found = await byNames(db, query, names, scale);
     if (found) return found;
   }
-  return bySample(db, clientId, column, text, scale);
+  return bySample(db, part, scale);
 }
 
 /** @returns the rewards with these names, of one status if it is asked for, unless very many have the names */
 async function byNames(
   db: Kysely<Tables>,
   query: RewardQuery,
-  column: OfficerText,
-  names: readonly string[],
+  names: ValuesOf,
   { mostCounted = MOST_NAMED }: Scale,
 ): Promise<Lead | undefined> {
-  const {
-    clientId,
-    exact: { statusId },
-  } = query;
+  const { statusId } = query.exact;
   if (statusId === undefined) {
-    const found = await leadOfValues(db, clientId, column, names, mostCounted);
+    const found = await leadOfValues(db, names, mostCounted);
     return found.isExact ? found : undefined;
   }
   const isOfStatus = sql<SqlBool>`rewards."statusId" = ${statusId}`;
-  const known = withValues(db, clientId, column, names, {
+  const known = withValues(db, names, {
     id: sql<number>`case when ${isOfStatus} then rewards."rewardId" end`,
   });
   // One pass tells how many there are in all, and in the status.
@@ -194,11 +202,11 @@ async function byNames(
     from (${known} limit ${MOST_NAMED + 1}) known`.execute(db);
   const { named = 0, both = 0 } = rows[0] ?? {};
   if (Number(named) > MOST_NAMED) return undefined;
-  const candidates = withValues(db, clientId, column, names, { and: sql` and ${isOfStatus}` });
+  const candidates = withValues(db, names, { and: sql` and ${isOfStatus}` });
   return isByAll(query, 2)
     ? {
         ...{ candidates, count: Number(both), isExact: true, filters: 2 },
-        dated: withValues(db, clientId, column, names, { and: sql` and ${isOfStatus}`, also: DATE }),
+        dated: withValues(db, names, { and: sql` and ${isOfStatus}`, also: DATE }),
       }
     : { candidates, count: Number(named), isExact: true, filters: 1 };
 }
@@ -206,12 +214,11 @@ async function byNames(
 /** What a part of a text finds that very many officers have. */
 async function bySample(
   db: Kysely<Tables>,
-  clientId: number,
-  column: OfficerText,
-  text: string,
+  part: PartOf<OfficerText>,
   { all, mostCounted }: Scale,
 ): Promise<Lead> {
-  const own = sql`select o."officerId" from ${officersWith(db, clientId, column, text)}`;
+  const { clientId, column, text } = part;
+  const own = sql`select o."officerId" from ${officersWith(db, part)}`;
   const others = sql`select n."officerId" from "officerNames" n where n."clientId" = ${clientId}
     and ${containsText(`n.${column}`, text)}`;
   const candidates = sql<number>`select "rewardId" from rewards where "officerId" in (${own} union all ${others})`;
@@ -242,42 +249,33 @@ interface WithValues {
 }
 const DATE = sql`rewards."createdDate"`;
 
-/** Rewards whose text is one of these values, which are in lower case as the database has it. */
+/** Rewards whose text is one of these values. */
 const withValues = (
   db: Kysely<Tables>,
-  clientId: number,
-  column: OfficerText | ValueColumn,
-  values: readonly string[],
+  { clientId, column, values }: ValuesOf,
   { id = sql<number>`rewards."rewardId"`, and = sql``, also }: WithValues = {},
 ): RawBuilder<number> =>
-  idsForEach(
-    db,
-    values,
-    sql`rewards`,
+  idsForEach(db, values, {
+    from: sql`rewards`,
     id,
-    (value) => sql`rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = ${value}${and}`,
+    where: (value) =>
+      sql`rewards."clientId" = ${clientId} and lower(rewards.${sql.ref(column)}) = ${value}${and}`,
     also,
-  );
+  });
 
 const leadOfValues = async (
   db: Kysely<Tables>,
-  clientId: number,
-  column: OfficerText | ValueColumn,
-  values: readonly string[],
+  values: ValuesOf,
   most: number | undefined,
 ): Promise<Lead> => ({
-  ...(await lead(db, withValues(db, clientId, column, values), most)),
-  dated: withValues(db, clientId, column, values, { also: DATE }),
+  ...(await lead(db, withValues(db, values), most)),
+  dated: withValues(db, values, { also: DATE }),
 });
-
-type ValueColumn = 'locationCode' | 'portBu' | 'portfolioName';
 
 /** Loose index scan: from each value of the column to the next one, as many rewards as there are between. */
 async function byValues(
   db: Kysely<Tables>,
-  clientId: number,
-  column: ValueColumn,
-  text: string,
+  { clientId, column, text }: PartOf<ValueColumn>,
   mostCounted: number | undefined,
 ): Promise<Lead | undefined> {
   const value = sql`lower(${sql.ref(column)})`;
@@ -292,9 +290,9 @@ async function byValues(
   const needle = text.toLowerCase();
   // As the filter itself: what the database has in lower case, and beyond ASCII what JavaScript has.
   const fold = (known: string) => (/^[\0-\x7f]*$/.test(text) ? known : known.toLowerCase());
-  const found = rows.filter((row) => fold(row.value).includes(needle)).map((row) => row.value);
-  if (found.length > MOST_MATCHING_VALUES) return undefined;
-  return leadOfValues(db, clientId, column, found, mostCounted);
+  const values = rows.filter((row) => fold(row.value).includes(needle)).map((row) => row.value);
+  if (values.length > MOST_MATCHING_VALUES) return undefined;
+  return leadOfValues(db, { clientId, column, values }, mostCounted);
 }
 
 const inStretches = (clientId: number, stretches: readonly Stretch[]): RawBuilder<number> =>

@@ -26,7 +26,11 @@ beforeEach(async () => {
   database = await openPostgresTestDatabase(server);
   portal = await createTestApp({ modules: [], open: async () => database });
   promotionId = await insertPromotion(portal.platform, 1, 'Referred to');
-  ({ rewardId } = await insertReward(portal.platform, { clientId: 1, promotionId }, '1', 100, 4));
+  ({ rewardId } = await insertReward(
+    portal.platform,
+    { clientId: 1, promotionId },
+    { oeid: '1', amountCents: 100, statusId: 4 },
+  ));
 });
 afterEach(() => portal.close());
 

@@ -5,8 +5,8 @@ import { isPostgres } from './columns';
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
- * A part of a text, in small letters, that is in every value that holds it, as SQLite's lower() leaves the value: signs of ASCII, but for i and k, which
- * a dotted capital I and the sign of the Kelvin become in JavaScript.
+ * A part of a text, in small letters, that is in every value that holds it, as SQLite's lower() leaves the value: signs of ASCII, but
+ * for i and k, which a dotted capital I and the sign of the Kelvin become in JavaScript.
  */
 const plainPartOf = (needle: string): string =>
   needle
@@ -31,20 +31,24 @@ export function containsText(column: string | Expression<unknown>, text: string)
 export const joined = (column: string): RawBuilder<string> =>
   sql<string>`string_agg(cast(${sql.ref(column)} as text), ',')`;
 
+/** A query of ids by a text. */
+interface IdQuery {
+  from: RawBuilder<unknown>;
+  id: RawBuilder<number>;
+  where: (text: RawBuilder<string>) => RawBuilder<SqlBool>;
+  /** A second column of each, `also`. */
+  also?: RawBuilder<unknown> | undefined;
+}
+
 /**
  * The ids that a query finds for each of some texts, which are handed over as one parameter: the text of the statement is the same
  * however many there are, so that it is compiled once. Each is looked up, whatever the database believes that it finds: SQLite keeps the
  * order of a cross join, and PostgreSQL takes no subquery with an offset apart.
- * @param matches is given the text
- * @param also a second column of each, `also`
  */
 export function idsForEach(
   db: Pick<Kysely<never>, 'getExecutor'>,
   texts: readonly string[],
-  from: RawBuilder<unknown>,
-  id: RawBuilder<number>,
-  matches: (text: RawBuilder<string>) => RawBuilder<SqlBool>,
-  also?: RawBuilder<unknown>,
+  { from, id, where: matches, also }: IdQuery,
 ): RawBuilder<number> {
   const columns = also ? sql`${id} as id, ${also} as also` : sql`${id} as id`;
   const where = matches(sql<string>`wanted.value`);

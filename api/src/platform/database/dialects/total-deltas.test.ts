@@ -26,7 +26,7 @@ async function totals() {
 test('totals are right at any moment, before what was added is folded in and after it', async () => {
   const promotionId = await insertPromotion(portal.platform, 1, 'Counted');
   for (const [oeid, amountCents] of Object.entries({ '1': 100, '2': 250, '3': 300 }))
-    await insertReward(portal.platform, { clientId: 1, promotionId }, oeid, amountCents, 4);
+    await insertReward(portal.platform, { clientId: 1, promotionId }, { oeid, amountCents, statusId: 4 });
   const look = async () => {
     const { kept, counted } = await totals();
     expect(counted.length).toBeGreaterThan(0);

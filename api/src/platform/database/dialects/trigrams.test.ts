@@ -55,7 +55,7 @@ type Column = 'officerName' | 'oeid';
 async function findBoth(column: Column, text: string): Promise<[string[], string[]]> {
   const { db } = database;
   const { rows } = await sql<{ value: string }>`select ${sql.ref(`o.${column}`)} as value
-    from ${mayContain(db, 'officers', 'officerId', 'o', text)}
+    from ${mayContain(db, { table: 'officers', id: 'officerId', alias: 'o' }, text)}
     where ${containsIndexed(db, sql.ref(`o.${column}`), text)} order by 1`.execute(db);
   const all = await db
     .selectFrom('officers')

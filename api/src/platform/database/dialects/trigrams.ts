@@ -59,13 +59,10 @@ function trigramsOf(text: string): string[] {
 /**
  * The rows of a table that may hold a text in one of the columns of its trigram index; `containsIndexed` tells which do. PostgreSQL looks into its
  * index by that condition itself. SQLite keeps the order of a cross join: without statistics it would go through all rows of the client.
- * @param alias what they are called in the query
  */
 export function mayContain(
   db: Pick<Kysely<Tables>, 'getExecutor'>,
-  table: string,
-  id: string,
-  alias: string,
+  { table, id, alias }: { table: string; id: string; alias: string },
   text: string,
 ): RawBuilder<unknown> {
   const rows = sql`${sql.table(table)} as ${sql.id(alias)}`;
