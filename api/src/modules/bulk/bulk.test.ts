@@ -49,7 +49,10 @@ afterEach(() => portal.close());
 
 const reward = async (statusId = 4, amountCents = 5_000, oeid = '000123', paymentMethodId = 2) => {
   const owner = { clientId: CLIENT_IDS.acg, promotionId };
-  const { rewardId } = await insertReward(portal.platform, owner, oeid, amountCents, statusId, {
+  const { rewardId } = await insertReward(portal.platform, owner, {
+    oeid,
+    amountCents,
+    statusId,
     paymentMethodId,
   });
   return rewardId;
@@ -84,7 +87,11 @@ it('says how many rows allow the action and their dollars, of other clients none
   const ids = [await reward(), await reward(4, 123_456), await reward(11)];
   const theirs = await insertPromotion(portal.platform, CLIENT_IDS.bmw, 'Spring', { status: 4 });
   const owner = { clientId: CLIENT_IDS.bmw, promotionId: theirs };
-  const stranger = await insertReward(portal.platform, owner, '000123', 7_000, 4);
+  const stranger = await insertReward(portal.platform, owner, {
+    oeid: '000123',
+    amountCents: 7_000,
+    statusId: 4,
+  });
   const preview = { Action: 'removeRewards' as const, Ids: [...ids, stranger.rewardId, 999_999] };
   expect((await portal.call(previewBulk, preview, user)).json()).toEqual({
     error: null,

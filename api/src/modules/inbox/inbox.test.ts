@@ -103,9 +103,7 @@ onEachDatabase((open) => {
       const { rewardId } = await insertReward(
         portal.platform,
         { clientId: 1, promotionId },
-        '0012',
-        12_550,
-        12,
+        { oeid: '0012', amountCents: 12_550, statusId: 12 },
       );
       await portal.database.db
         .insertInto('rewardSteps')

@@ -23,8 +23,16 @@ onEachDatabase((open) => {
     const promotionId = await insertPromotion(platform, 1, 'Spring', { status: 4, expirationDate: soon });
     await insertPromotion(platform, 1, 'Later', { expirationDate: '2027-01-01 00:00:00' });
     await insertPromotion(platform, 2, 'Elsewhere', { expirationDate: soon });
-    await insertReward(platform, { clientId: 1, promotionId }, '0012', 12_550, 12);
-    await insertReward(platform, { clientId: 1, promotionId }, '0013', 10_000, 4);
+    await insertReward(
+      platform,
+      { clientId: 1, promotionId },
+      { oeid: '0012', amountCents: 12_550, statusId: 12 },
+    );
+    await insertReward(
+      platform,
+      { clientId: 1, promotionId },
+      { oeid: '0013', amountCents: 10_000, statusId: 4 },
+    );
     const file = (statusId: number, storageKey: string) => ({
       clientId: 1,
       kind: 'fulfilment' as const,

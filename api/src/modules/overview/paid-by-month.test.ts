@@ -20,7 +20,11 @@ onEachDatabase((open) => {
   test('paid rewards are summed by months of the client’s zone, twelve of them', async () => {
     const promotionId = await insertPromotion(portal.platform, 1, 'Spring', { status: 4 });
     const paid = (oeid: string, cents: number, settledDate: string | null, statusId = 11) =>
-      insertReward(portal.platform, { clientId: 1, promotionId }, oeid, cents, statusId, { settledDate });
+      insertReward(
+        portal.platform,
+        { clientId: 1, promotionId },
+        { oeid, amountCents: cents, statusId, settledDate },
+      );
     // The last evening of February in New York is March in UTC.
     await paid('1', 1_000, '2026-03-01 03:00:00');
     await paid('2', 2_000, '2026-03-01 06:00:00');

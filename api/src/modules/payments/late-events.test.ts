@@ -26,8 +26,13 @@ afterEach(async () => {
 });
 
 const newReward = async (): Promise<number> =>
-  (await insertReward(portal.platform, { clientId, promotionId }, '0001', 100, 4, { paymentMethodId: 2 }))
-    .rewardId;
+  (
+    await insertReward(
+      portal.platform,
+      { clientId, promotionId },
+      { oeid: '0001', amountCents: 100, statusId: 4, paymentMethodId: 2 },
+    )
+  ).rewardId;
 const reward = (rewardId: number) =>
   portal.database.db
     .selectFrom('rewards')

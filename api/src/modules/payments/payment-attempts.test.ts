@@ -32,9 +32,11 @@ function provider(...answers: Array<PaymentStart | Error>): PaymentGateway & { o
 }
 
 async function begin() {
-  const { rewardId } = await insertReward(portal.platform, { clientId, promotionId }, '0042', 2_500, 4, {
-    portBu: '00777',
-  });
+  const { rewardId } = await insertReward(
+    portal.platform,
+    { clientId, promotionId },
+    { oeid: '0042', amountCents: 2_500, statusId: 4, portBu: '00777' },
+  );
   return portal.database.transaction(async (trx) => {
     const reward = await findPayable(trx, rewardId);
     const by = { userId: null, userName: 'Test', clientId, address: null };
@@ -115,7 +117,10 @@ describe('attempts whose answer never came', () => {
     const lost: number[] = [];
     for (const [index, paymentMethodId] of methods.entries()) {
       const promotion = { clientId, promotionId };
-      const { rewardId } = await insertReward(portal.platform, promotion, `L${index}`, 1, 6, {
+      const { rewardId } = await insertReward(portal.platform, promotion, {
+        oeid: `L${index}`,
+        amountCents: 1,
+        statusId: 6,
         paymentMethodId,
       });
       const attempt = { rewardId, startedAt: now, beganAt: now, finishedAt: null, outcome: null };

@@ -25,9 +25,11 @@ afterEach(async () => {
 });
 
 async function newReward({ oeid = '0001', paymentMethodId = 3 } = {}): Promise<number> {
-  const { rewardId } = await insertReward(portal.platform, { clientId, promotionId }, oeid, 2_500, 4, {
-    paymentMethodId,
-  });
+  const { rewardId } = await insertReward(
+    portal.platform,
+    { clientId, promotionId },
+    { oeid, amountCents: 2_500, statusId: 4, paymentMethodId },
+  );
   return rewardId;
 }
 const reward = (rewardId: number) =>

@@ -44,8 +44,20 @@ async function makeRewards() {
   const underWay: number[] = [];
   for (let index = 0; index < MANY; index += 1) {
     const zelle = { paymentMethodId: 2 };
-    failed.push((await insertReward(portal.platform, promotion, `F${index}`, 100, 12, zelle)).rewardId);
-    underWay.push((await insertReward(portal.platform, promotion, `P${index}`, 100, 9)).rewardId);
+    failed.push(
+      (
+        await insertReward(portal.platform, promotion, {
+          oeid: `F${index}`,
+          amountCents: 100,
+          statusId: 12,
+          ...zelle,
+        })
+      ).rewardId,
+    );
+    underWay.push(
+      (await insertReward(portal.platform, promotion, { oeid: `P${index}`, amountCents: 100, statusId: 9 }))
+        .rewardId,
+    );
   }
   return { failed, underWay };
 }

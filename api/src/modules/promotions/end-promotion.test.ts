@@ -101,7 +101,11 @@ describe('closing', () => {
       [4_000, 12],
       [8_000, 7],
     ] as const) {
-      await insertReward(portal.platform, promotion, `R${status}`, cents, status);
+      await insertReward(portal.platform, promotion, {
+        oeid: `R${status}`,
+        amountCents: cents,
+        statusId: status,
+      });
     }
     const expiredBefore = await balance('expired');
     expect(await calls.read(promotionId)).toMatchObject({
@@ -158,7 +162,11 @@ describe('closing', () => {
       fundsCents: count * 100,
       status: 4,
     });
-    const { rewardId } = await insertReward(portal.platform, { clientId: 1, promotionId }, 'MANY', 100, 4);
+    const { rewardId } = await insertReward(
+      portal.platform,
+      { clientId: 1, promotionId },
+      { oeid: 'MANY', amountCents: 100, statusId: 4 },
+    );
     await copyReward(portal.platform, rewardId, count - 1);
     const closing = calls.end(promotionId, 6);
     let over = false;
@@ -205,7 +213,11 @@ describe('deleting', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => calls.end(promotionId, 7)));
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409, 409]);
     const used = await promotionIn(3);
-    await insertReward(portal.platform, { clientId: 1, promotionId: used }, 'USED', 100, 4);
+    await insertReward(
+      portal.platform,
+      { clientId: 1, promotionId: used },
+      { oeid: 'USED', amountCents: 100, statusId: 4 },
+    );
     expect((await calls.read(used)).IsDelete).toBe(0);
     expect((await calls.end(used, 7)).statusCode).toBe(409);
   });

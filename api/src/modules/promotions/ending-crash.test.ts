@@ -57,10 +57,23 @@ test('a close that was killed stays decided, and the next process finishes it', 
     status: 4,
   });
   const promotion = { clientId: 1, promotionId };
-  const inFlight = await insertReward(portal.platform, promotion, 'FLY', 1_000, 7);
-  const { rewardId } = await insertReward(portal.platform, promotion, 'MANY', 100, 4);
+  const inFlight = await insertReward(portal.platform, promotion, {
+    oeid: 'FLY',
+    amountCents: 1_000,
+    statusId: 7,
+  });
+  const { rewardId } = await insertReward(portal.platform, promotion, {
+    oeid: 'MANY',
+    amountCents: 100,
+    statusId: 4,
+  });
   await copyReward(portal.platform, rewardId, MANY - 1);
-  const failed = await insertReward(portal.platform, promotion, 'FAIL', 2_000, 12, { paymentMethodId: 2 });
+  const failed = await insertReward(portal.platform, promotion, {
+    oeid: 'FAIL',
+    amountCents: 2_000,
+    statusId: 12,
+    paymentMethodId: 2,
+  });
   const last = failed.rewardId - 1;
 
   await dieWhileClosing(promotionId);
@@ -99,7 +112,11 @@ test('an ending whose job failed for good is resumed', async () => {
     endingStatus: 6,
     endingBy: user.userId,
   });
-  await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 100, 4);
+  await insertReward(
+    portal.platform,
+    { clientId: 1, promotionId },
+    { oeid: 'A', amountCents: 100, statusId: 4 },
+  );
   await portal.platform.jobs.runDue();
   await portal.platform.jobs.runDue();
   expect(await calls.read(promotionId)).toMatchObject({ Status: 6 });

@@ -145,8 +145,16 @@ test('promotions expire only where C00002 is y, as it stands now', async () => {
 // Covers PROMO-5.2
 test('an expiry moves rewards and money as any end of a promotion does, in the name of the system', async () => {
   const promotionId = await promotion('Ended', '2031-06-01 04:00:00');
-  await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 3_000, 4);
-  await insertReward(portal.platform, { clientId: 1, promotionId }, 'B', 2_000, 6);
+  await insertReward(
+    portal.platform,
+    { clientId: 1, promotionId },
+    { oeid: 'A', amountCents: 3_000, statusId: 4 },
+  );
+  await insertReward(
+    portal.platform,
+    { clientId: 1, promotionId },
+    { oeid: 'B', amountCents: 2_000, statusId: 6 },
+  );
   await expirePromotions(portal.platform);
   expect(await balanceOf(portal.database.db, { clientId: 1, kind: 'expired' })).toBe(8_000);
   const [told] = await portal.database.db
@@ -161,7 +169,11 @@ test('an expiry moves rewards and money as any end of a promotion does, in the n
 test('the expiry job runs by itself, and two processes at once expire everything once', async () => {
   for (let index = 0; index < 12; index += 1) {
     const promotionId = await promotion(`Ended ${index}`, '2031-06-01 04:00:00');
-    await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 100, 4);
+    await insertReward(
+      portal.platform,
+      { clientId: 1, promotionId },
+      { oeid: 'A', amountCents: 100, statusId: 4 },
+    );
   }
   const { database, platform } = portal;
   const second = await openDatabase(testLocation(platform.config.dataDir), { readerThreads: 0 });

@@ -54,7 +54,7 @@ async function fill(client: ClientKey) {
     ['E', 6_000, 14],
     ['F', 9_000, 16],
   ] as const) {
-    await insertReward(portal.platform, running, oeid, cents, status);
+    await insertReward(portal.platform, running, { oeid, amountCents: cents, statusId: status });
   }
   return { open, running };
 }
@@ -111,7 +111,11 @@ describe('the funds overview', () => {
       promotionId: await insertPromotion(portal.platform, clientId, 'Ended', { status: 4 }),
     };
     const next = { clientId, promotionId: await insertPromotion(portal.platform, clientId, 'Next') };
-    const reward = await insertReward(portal.platform, ended, 'A', 30_000, 4);
+    const reward = await insertReward(portal.platform, ended, {
+      oeid: 'A',
+      amountCents: 30_000,
+      statusId: 4,
+    });
     const sources = async () => {
       const { expiredFunds } = (await get('/api/Promotion/PromotionFundOverView', headers)).Data;
       return [expiredFunds.total, ...expiredFunds.data.map((one: { value: number }) => one.value)];

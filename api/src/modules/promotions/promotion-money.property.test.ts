@@ -110,7 +110,11 @@ async function giveReward(promotionId: number, cents: number): Promise<number> {
     );
     if ((await balanceOf(portal.database.db, { clientId: 1, kind: 'promotion', promotionId })) < cents)
       return 409;
-    await insertReward(portal.platform, { clientId: 1, promotionId }, 'P', cents, cents % 3 === 0 ? 7 : 4);
+    await insertReward(
+      portal.platform,
+      { clientId: 1, promotionId },
+      { oeid: 'P', amountCents: cents, statusId: cents % 3 === 0 ? 7 : 4 },
+    );
     return 200;
   } catch (error) {
     if (error instanceof Error && 'status' in error) return Number(error.status);

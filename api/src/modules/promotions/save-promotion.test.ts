@@ -234,7 +234,11 @@ describe('a promotion in progress', () => {
       fundsCents: 20_000,
       expirationDate: daysAhead(portal, 20),
     });
-    await insertReward(portal.platform, { clientId: 1, promotionId }, 'A', 15_000, 4);
+    await insertReward(
+      portal.platform,
+      { clientId: 1, promotionId },
+      { oeid: 'A', amountCents: 15_000, statusId: 4 },
+    );
     const read = await calls.read(promotionId);
     expect(read).toMatchObject({ AllocatedFund: 150, IsDelete: 0, CloseYN: 'y' });
     expect(read).toMatchObject({ ClosingOfficers: 1, ClosingRewards: 1, ClosingAmount: 200 });

@@ -85,8 +85,18 @@ onEachDatabase((open) => {
       const owner = { clientId: CLIENT_ID, promotionId };
       const made = { createdDate: at(day), officeName: day % 2 ? 'Odd' : 'Even' };
       const redeemed = { ...made, redeemedDate: at(day) };
-      await insertReward(portal.platform, owner, `A${index}`, 5_000, 11, redeemed);
-      await insertReward(portal.platform, owner, `B${index}`, 7_000, 4, made);
+      await insertReward(portal.platform, owner, {
+        oeid: `A${index}`,
+        amountCents: 5_000,
+        statusId: 11,
+        ...redeemed,
+      });
+      await insertReward(portal.platform, owner, {
+        oeid: `B${index}`,
+        amountCents: 7_000,
+        statusId: 4,
+        ...made,
+      });
       await portal.database.db
         .insertInto('officerMerges')
         .values({

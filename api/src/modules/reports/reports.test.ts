@@ -12,7 +12,7 @@ import type { Claim } from '@portal/shared/domain/claims';
 import { countTurns } from '../../../test/fixtures/event-loop';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS, type TestUser } from '../../../test/fixtures/test-users';
-import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { insertPromotion, insertReward, type NewReward } from '../../../test/fixtures/promotion-fixtures';
 import { REPORT_CLAIMS, rowsOf, type Row } from '../../../test/fixtures/report-fixtures';
 import { PAGE_ROWS } from './report-pages';
 
@@ -29,10 +29,17 @@ let user: TestUser;
 let stranger: TestUser;
 let promotionId: number;
 
-async function reward(name: string, columns: Parameters<typeof insertReward>[5] = {}, status = 4) {
+async function reward(name: string, columns: Partial<NewReward> = {}, status = 4) {
   const owner = { clientId: CLIENT_IDS.acg, promotionId };
   const made = { rewardName: name, officeName: name, ...columns };
-  return (await insertReward(portal.platform, owner, '000123', 5_000, status, made)).rewardId;
+  return (
+    await insertReward(portal.platform, owner, {
+      oeid: '000123',
+      amountCents: 5_000,
+      statusId: status,
+      ...made,
+    })
+  ).rewardId;
 }
 
 const ask = (endpoint: Endpoint, body: object, as = user): Promise<Row[]> =>
@@ -230,9 +237,7 @@ describe('a report of several pages', () => {
     const { rewardId } = await insertReward(
       portal.platform,
       { clientId: CLIENT_IDS.elan, promotionId: owner },
-      '1',
-      100,
-      4,
+      { oeid: '1', amountCents: 100, statusId: 4 },
     );
     const { rewardId: _, ...model } = await portal.database.db
       .selectFrom('rewards')

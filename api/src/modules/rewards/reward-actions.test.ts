@@ -61,9 +61,11 @@ async function newReward({
   promotions += 1;
   const name = `Promotion ${promotions}`;
   const promotionId = await insertPromotion(portal.platform, clientId, name, { status: promotionStatus });
-  const reward = await insertReward(portal.platform, { clientId, promotionId }, oeid, 2_500, status, {
-    paymentMethodId,
-  });
+  const reward = await insertReward(
+    portal.platform,
+    { clientId, promotionId },
+    { oeid, amountCents: 2_500, statusId: status, paymentMethodId },
+  );
   return reward;
 }
 const statusOf = async (rewardId: number) =>

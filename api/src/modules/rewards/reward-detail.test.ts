@@ -20,8 +20,13 @@ afterAll(() => portal.close());
 const viewer = (client: ClientKey = 'acg', claims: Claim[] = ['rewards_view']) =>
   portal.user({ client, claims });
 const newReward = async (statusId = 4, oeid = '0001') =>
-  (await insertReward(portal.platform, { clientId: CLIENT_IDS.acg, promotionId }, oeid, 2_500, statusId))
-    .rewardId;
+  (
+    await insertReward(
+      portal.platform,
+      { clientId: CLIENT_IDS.acg, promotionId },
+      { oeid, amountCents: 2_500, statusId },
+    )
+  ).rewardId;
 
 describe('the stepper', () => {
   // Covers REWARD-2.1, REWARD-2.3
@@ -129,7 +134,7 @@ it('the overview sums up the rewards of the client by status, removed ones left 
     [14, 500],
     [16, 900],
   ] as const) {
-    await insertReward(portal.platform, owner, '0007', cents, statusId);
+    await insertReward(portal.platform, owner, { oeid: '0007', amountCents: cents, statusId });
   }
   const answer = await portal.call(calls.getRewardsOverview, undefined, await viewer('hd'));
   expect(answer.json()).toEqual({

@@ -1,9 +1,9 @@
 import { REWARD_COLUMNS } from '@portal/shared/contracts/rewards';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS, type ClientKey, type TestUser } from '../../../test/fixtures/test-users';
-import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
+import { insertPromotion, insertReward, type NewReward } from '../../../test/fixtures/promotion-fixtures';
 
-type Columns = Parameters<typeof insertReward>[5] & { client?: ClientKey; oeid?: string; status?: number };
+type Columns = Partial<NewReward> & { client?: ClientKey; status?: number };
 type Row = Record<string, string | number>;
 
 let portal: TestApp;
@@ -29,8 +29,10 @@ async function insert(
 ) {
   const promotionId = await promotionOf(client, promotion);
   const owner = { clientId: CLIENT_IDS[client], promotionId };
-  const amount = columns.amountCents ?? 5_000;
-  const { rewardId } = await insertReward(portal.platform, owner, oeid, amount, status, {
+  const { rewardId } = await insertReward(portal.platform, owner, {
+    oeid,
+    amountCents: 5_000,
+    statusId: status,
     rewardName: name,
     ...columns,
   });

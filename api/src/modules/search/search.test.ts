@@ -18,7 +18,11 @@ onEachDatabase((open) => {
     const promotionId = await insertPromotion(platform, 1, 'Spring 100% Bonus', { status: 4 });
     await insertPromotion(platform, 2, 'Spring of another client');
     await insertPromotion(platform, 1, 'Spring deleted', { status: 7 });
-    ({ rewardId } = await insertReward(platform, { clientId: 1, promotionId }, '0012345', 12_550, 4));
+    ({ rewardId } = await insertReward(
+      platform,
+      { clientId: 1, promotionId },
+      { oeid: '0012345', amountCents: 12_550, statusId: 4 },
+    ));
     await portal.user({ userName: 'corin', firstName: 'Corin', lastName: 'Ashgrove' });
     await portal.user({ userName: 'other', firstName: 'Corin', lastName: 'Elsewhere', client: 'bmw' });
   });

@@ -64,7 +64,14 @@ async function insertNamedReward(client: 'acg' | 'bmw', rewardName: string): Pro
   const clientId = CLIENT_IDS[client];
   const promotionId = await insertPromotion(portal.platform, clientId, `For ${client} ${rewardName}`);
   const reward = { clientId, promotionId };
-  return (await insertReward(portal.platform, reward, '000777', 5_000, 4, { rewardName })).rewardId;
+  return (
+    await insertReward(portal.platform, reward, {
+      oeid: '000777',
+      amountCents: 5_000,
+      statusId: 4,
+      rewardName,
+    })
+  ).rewardId;
 }
 
 describe('one ticket', () => {
