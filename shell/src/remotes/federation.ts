@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ExposedModule } from '@portal/shared/remote';
 import { hasHung } from './breadcrumbs';
+import type { Expose } from './exposed-part';
 import { createChunkLoader } from './load-chunk';
 import { hashOfScript, loadingGuard, refreshStale } from './loading-guard';
 import { OFFERS } from './offers';
@@ -53,7 +54,7 @@ const hosts = OFFERS.map(({ version, shared }, index) => ({
 export async function loadExposed(
   remotes: readonly RemoteEntry[],
   name: string,
-  expose: string,
+  expose: Expose,
 ): Promise<ComponentType> {
   const { entry, host } = register(remotes, name);
   if (hasHung(entry)) throw new RemoteHung(entry);

@@ -7,11 +7,14 @@ import {
   takeBreadcrumbs,
   takeUntoldHangs,
 } from './breadcrumbs';
+import { keyOfPart, type Expose } from './exposed-part';
 import { versionHere } from './registry';
 import { report, reportNow } from './reports';
 
 interface FirstRender {
+  readonly clientKey: string;
   readonly name: string;
+  readonly expose: Expose;
   readonly version: string;
   readonly mark: string;
 }
@@ -21,25 +24,23 @@ const open = new Map<string, FirstRender>();
 const prerenders = new Map<string, string>();
 /** Parts that are on the page, or about to be painted. */
 const mounted = new Set<string>();
-/** Remotes whose first render is over, or can not be told from the registry. */
+/** Parts whose first render is over, or can not be told from the registry. */
 const settled = new Set<string>();
 
 /**
  * Parts of a release as breadcrumbs name them. Apart from loading its code, and from each other: a part that ended well clears
  * the hangs of that part only.
  */
-const firstRenderOf = (expose: string): string => `first render of ${expose}`;
+const firstRenderOf = (expose: Expose): string => `first render of ${expose}`;
 const PRERENDER = 'prerender of tab';
 
-const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
-
 /** A part of a remote is about to be rendered for the first time in this page. Idempotent. */
-export function beginFirstRender(clientKey: string, name: string, expose: string): void {
-  const key = keyOf(clientKey, name, expose);
+export function beginFirstRender(clientKey: string, name: string, expose: Expose): void {
+  const key = keyOfPart(clientKey, name, expose);
   const version = versionHere(clientKey, name);
   if (open.has(key) || prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
-  open.set(key, { name, version, mark });
+  open.set(key, { clientKey, name, expose, version, mark });
   keepBreadcrumb(mark, releaseOf({ name, version }), firstRenderOf(expose), false);
   // At once: a render that never ends lets nothing be sent after it.
   reportNow({ name, version, kind: 'started', mark });
@@ -50,7 +51,7 @@ export function beginFirstRender(clientKey: string, name: string, expose: string
  * Idempotent.
  */
 export function beginPrerender(clientKey: string, name: string): void {
-  const key = keyOf(clientKey, name, 'tab');
+  const key = keyOfPart(clientKey, name, 'tab');
   const version = versionHere(clientKey, name);
   if (prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
@@ -63,7 +64,7 @@ export function beginPrerender(clientKey: string, name: string): void {
  * Idempotent.
  */
 export function settlePrerender(clientKey: string, name: string, outcome: 'rendered' | 'away'): void {
-  const key = keyOf(clientKey, name, 'tab');
+  const key = keyOfPart(clientKey, name, 'tab');
   const mark = prerenders.get(key);
   if (mark === undefined) return;
   prerenders.delete(key);
@@ -77,25 +78,26 @@ export function settlePrerender(clientKey: string, name: string, outcome: 'rende
 export function settleFirstRender(
   clientKey: string,
   name: string,
-  expose: string,
+  expose: Expose,
   kind: 'shown' | 'ended',
 ): void {
-  const key = keyOf(clientKey, name, expose);
+  const key = keyOfPart(clientKey, name, expose);
   const render = open.get(key);
   if (!render) return;
   open.delete(key);
   settled.add(key);
-  takeBreadcrumbs([render.mark]);
+  const { version, mark } = render;
+  takeBreadcrumbs([mark]);
   if (kind === 'shown') forgetHangsHere(clientKey, name, firstRenderOf(expose));
-  report({ ...render, kind });
+  report({ name, version, mark, kind });
 }
 
 const forgetHangsHere = (clientKey: string, name: string, part: string): void =>
   forgetHangs(releaseOf({ name, version: versionHere(clientKey, name) }), part);
 
 /** A part has been mounted. @returns a function to call when it is unmounted, which also settles a first render that never ended */
-export function beginMount(clientKey: string, name: string, expose: string): () => void {
-  const key = keyOf(clientKey, name, expose);
+export function beginMount(clientKey: string, name: string, expose: Expose): () => void {
+  const key = keyOfPart(clientKey, name, expose);
   mounted.add(key);
   return () => {
     mounted.delete(key);
@@ -108,10 +110,8 @@ export function beginMount(clientKey: string, name: string, expose: string): () 
  * each navigation.
  */
 export function endDiscardedRenders(): void {
-  for (const key of [...open.keys()]) {
-    const [clientKey = '', name = '', expose = ''] = key.split('/');
+  for (const [key, { clientKey, name, expose }] of [...open])
     if (!mounted.has(key)) settleFirstRender(clientKey, name, expose, 'ended');
-  }
 }
 
 /** Reports hangs of prerenders, of which the server was told no start: once for each release, whatever hung of it. */
@@ -131,7 +131,7 @@ function settleAll(): void {
   if (marks.length === 0) return;
   open.clear();
   prerenders.clear();
-  for (const render of left) report({ ...render, kind: 'ended' });
+  for (const { name, version, mark } of left) report({ name, version, mark, kind: 'ended' });
   takeBreadcrumbs(marks);
 }
 

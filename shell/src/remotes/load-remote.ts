@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { wait } from '@portal/shared/web/wait';
+import { keyOfPart, keyOfRemote, type Expose } from './exposed-part';
 import { guardLoad } from './frame-guard';
 import { remotesOf, versionHere } from './registry';
 import { report } from './reports';
@@ -24,22 +25,20 @@ const loaded = new Map<string, ComponentType>();
 /** The federation runtime, which the login page does without. */
 export const loadFederation = () => import(/* webpackChunkName: "federation" */ './federation');
 
-const keyOf = (clientKey: string, name: string, expose: string) => `${clientKey}/${name}/${expose}`;
-
 /** @returns what a former load has brought, at once, so that a tab that is opened again shows in the same render */
-export const loadedRemote = (clientKey: string, name: string, expose: string): ComponentType | undefined =>
-  loaded.get(keyOf(clientKey, name, expose));
+export const loadedRemote = (clientKey: string, name: string, expose: Expose): ComponentType | undefined =>
+  loaded.get(keyOfPart(clientKey, name, expose));
 
 /** @returns whether it is there or on its way */
-export const isAskedFor = (clientKey: string, name: string, expose: string): boolean =>
-  loading.has(keyOf(clientKey, name, expose));
+export const isAskedFor = (clientKey: string, name: string, expose: Expose): boolean =>
+  loading.has(keyOfPart(clientKey, name, expose));
 
 /**
  * What a remote exposes, loaded once per page; attempts that fail are repeated with growing pauses.
  * @throws RemoteMissing, RemoteIncompatible, RemoteHung, FrameDestroyed, or the last failure; the next call then starts over
  */
-export function loadRemote(clientKey: string, name: string, expose: string): Promise<ComponentType> {
-  const key = keyOf(clientKey, name, expose);
+export function loadRemote(clientKey: string, name: string, expose: Expose): Promise<ComponentType> {
+  const key = keyOfPart(clientKey, name, expose);
   const known = loading.get(key);
   if (known) return known;
   const load = withRetries(() => guardLoad(name, () => withTimeLimit(attempt(clientKey, name, expose))));
@@ -55,7 +54,7 @@ export function loadRemote(clientKey: string, name: string, expose: string): Pro
 /** Has the next load of a remote start from its manifest: one of its files did not come, and it remembers that. */
 export async function startOver(clientKey: string, name: string): Promise<void> {
   for (const key of [...loading.keys()]) {
-    if (!key.startsWith(keyOf(clientKey, name, ''))) continue;
+    if (!key.startsWith(keyOfRemote(clientKey, name))) continue;
     loading.delete(key);
     loaded.delete(key);
   }
@@ -96,7 +95,7 @@ function reportOutcome(clientKey: string, name: string, load: Promise<ComponentT
   );
 }
 
-async function attempt(clientKey: string, name: string, expose: string): Promise<ComponentType> {
+async function attempt(clientKey: string, name: string, expose: Expose): Promise<ComponentType> {
   const [{ loadExposed }, remotes] = await Promise.all([loadFederation(), remotesOf(clientKey)]);
   return loadExposed(remotes, name, expose);
 }

@@ -3,6 +3,7 @@ import { USER_TYPES } from '@portal/shared/domain/claims';
 import { PREFETCH_FILE, PREFETCH_GLOBAL, type Prefetch } from '@portal/shared/remote/prefetch';
 import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
 import { hasHung } from './breadcrumbs';
+import { fileAddress } from './file-address';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadFromRemote, runRemote } from './remote-run';
 
@@ -53,7 +54,7 @@ async function prefetchOf(clientKey: string, pathname: string): Promise<Prefetch
 
 /** Runs the remote's prefetch file, once per release. */
 function functionOf(entry: RemoteEntry): Promise<Prefetch | undefined> {
-  const url = entry.entry.slice(0, entry.entry.lastIndexOf('/') + 1) + PREFETCH_FILE;
+  const url = fileAddress(entry, PREFETCH_FILE);
   let known = functions.get(url);
   if (!known) {
     known = loadFromRemote(entry, RUN, () => runScript(url, entry.integrity[PREFETCH_FILE] ?? '')).then(

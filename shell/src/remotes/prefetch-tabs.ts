@@ -1,4 +1,5 @@
 import { PREFETCH_FILE } from '@portal/shared/remote/prefetch';
+import { fileAddress } from './file-address';
 import { remotesOf, type RemoteEntry } from './registry';
 import { loadKitLists } from './load-kit-lists';
 import { loadToPrerender } from './prerender-tab';
@@ -89,7 +90,7 @@ async function fetchAtRest(
   remote: RemoteEntry,
   file: string,
 ): Promise<Response> {
-  const url = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1) + file;
+  const url = fileAddress(remote, file);
   const integrity = remote.integrity[file === MANIFEST ? '' : file] ?? '';
   for (;;) {
     const disturbed = await whenAtRest();

@@ -11,6 +11,7 @@ import { useSession } from '@portal/shared/web/session';
 import { atMost } from '@portal/shared/web/wait';
 import { hungBefore, openAgain } from './breadcrumbs';
 import { CrashBoundary } from './crash-boundary';
+import type { Expose } from './exposed-part';
 import { beginFirstRender, beginMount, settlePrerender, settleFirstRender } from './first-render';
 import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
 import { loadedRemote, loadRemote, startOver } from './load-remote';
@@ -26,7 +27,7 @@ const DATA_PATIENCE_MS = 150;
 interface RemotePartProps {
   remote: string;
   /** What the remote exposes: its tab, or its card on the Overview. */
-  expose: 'tab' | 'overview-card';
+  expose: Exclude<Expose, 'palette'>;
   label: string;
   loading: ReactNode;
 }
@@ -130,7 +131,7 @@ function LoadedPart({ remote, expose, label, loading, onHung }: LoadedPartProps)
 }
 
 /** What is there already has shown itself, and asks for its data by itself. */
-function loadWithData(clientKey: string, remote: string, expose: string): Promise<ComponentType> {
+function loadWithData(clientKey: string, remote: string, expose: Expose): Promise<ComponentType> {
   const load = loadRemote(clientKey, remote, expose);
   if (expose !== 'tab' || loadedRemote(clientKey, remote, expose)) return load;
   const data = prefetchData(clientKey, window.location.pathname + window.location.search);
