@@ -9,7 +9,7 @@ const LIBRARY = 'styled-components';
 const GROUND = 'GroundStyle';
 
 /** `const Name = styled.div`…`` or `const GroundStyle = createGlobalStyle`…``. */
-export interface StyledDeclaration {
+interface StyledDeclaration {
   /** The class of its elements, the same in every build of the same source; empty for the ground. */
   readonly id: string;
   /** What stands before the template. */

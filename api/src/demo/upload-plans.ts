@@ -13,7 +13,7 @@ export const FILE_STATUS = {
 } as const;
 
 /** Whom the rows of a file may be for. */
-export interface Candidates {
+interface Candidates {
   /** Officers without a reward. */
   unrewarded: readonly OfficerOfRow[];
   /** Some who have one under the promotion in progress. */
@@ -21,7 +21,7 @@ export interface Candidates {
 }
 
 /** A file of the demo that has not brought rewards. */
-export interface FilePlan {
+interface FilePlan {
   kind: FileKind;
   statusId: number;
   /** How many days ago it came. */

@@ -19,7 +19,7 @@ interface Choice {
   action: BulkAction;
   rows: ChosenRows;
 }
-export interface OneRun {
+interface OneRun {
   runId: number;
 }
 

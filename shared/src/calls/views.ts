@@ -5,10 +5,10 @@ import { adaptCall } from './adapt-call';
 /** Views of lists in the field's words. */
 
 /** Which list the views are of. */
-export interface OfList {
+interface OfList {
   list: ViewList;
 }
-export interface OneView {
+interface OneView {
   viewId: number;
 }
 

@@ -246,7 +246,7 @@ export const getBillOfMaterials = endpoint({
 const TroubleKind = Type.Union([Type.Literal('failure'), Type.Literal('crash')]);
 
 /** How one release fares for one client. */
-export const ReleaseFigures = Type.Object({
+const ReleaseFigures = Type.Object({
   version: Type.String(),
   client: described("The client's key; '' for reports of the days before they named it.", Type.String()),
   loads: Type.Integer(),

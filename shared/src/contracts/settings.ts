@@ -23,7 +23,7 @@ export const USER_COLUMNS = [
   'IsActive',
 ] as const;
 
-export const UserRow = Type.Object({
+const UserRow = Type.Object({
   Id: Type.Integer(),
   FirstName: Type.String(),
   LastName: Type.String(),
@@ -198,7 +198,7 @@ const Permission = Type.Object({
   PageId: described('0 for a right of the whole group.', Type.Integer()),
 });
 
-export const PermissionGroup = Type.Object({
+const PermissionGroup = Type.Object({
   GroupId: Type.Integer(),
   Name: Type.String(),
   permissions: Type.Array(Permission),

@@ -51,7 +51,7 @@ export const TicketRow = Type.Object({
   TotalCount: described('How many tickets all pages have together.', Type.Integer()),
 });
 
-export const TicketDetails = Type.Object({
+const TicketDetails = Type.Object({
   ...ticket,
   RewardID: Nullable(Type.Integer()),
   RewardName: described('Of the reward that the ticket is about; null for none.', Nullable(Type.String())),

@@ -29,7 +29,7 @@ const AccountPart = Type.String({ minLength: 1, maxLength: 100 });
 /** The random text that stands for an account's SSN. */
 const Handle = Type.String({ minLength: 1, maxLength: 100 });
 
-export const TaxRow = Type.Object({
+const TaxRow = Type.Object({
   PBU: Type.String(),
   OEID: Type.String(),
   OfficerName: Type.String(),

@@ -24,7 +24,7 @@ const SIGHT = {
   ],
 } satisfies Record<string, [Rgb, Rgb, Rgb]>;
 
-export type Sight = keyof typeof SIGHT;
+type Sight = keyof typeof SIGHT;
 export const SIGHTS = Object.keys(SIGHT) as Sight[];
 
 const times = (rows: [Rgb, Rgb, Rgb], [x, y, z]: Rgb): Rgb =>

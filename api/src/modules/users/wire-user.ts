@@ -50,7 +50,7 @@ export function readUserList(body: ListBody): UserListRequest {
 }
 
 /** @returns a user as the list shows them */
-export const wireUser = (user: ListedUser): ResponseOf<typeof calls.getAllUsers>['userDto'][number] => ({
+const wireUser = (user: ListedUser): ResponseOf<typeof calls.getAllUsers>['userDto'][number] => ({
   Id: user.userId,
   FirstName: user.firstName,
   LastName: user.lastName,

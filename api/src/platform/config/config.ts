@@ -79,7 +79,7 @@ export const dataFolderOf = (environment: Environment): string =>
   path.resolve(new EnvironmentReader(environment).text('DATA_DIR') ?? path.join(projectRoot(), 'data'));
 
 /** @returns where the portal listens @throws StartError for a port that can be none */
-export function listenAddressOf(environment: Environment): Pick<Config, 'host' | 'port'> {
+function listenAddressOf(environment: Environment): Pick<Config, 'host' | 'port'> {
   const env = new EnvironmentReader(environment);
   return {
     host: env.text('HOST') ?? '127.0.0.1',

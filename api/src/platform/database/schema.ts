@@ -173,7 +173,7 @@ export interface AuditLogTable {
 }
 
 /** The newest entry of each hash chain of the audit log: one per client, 0 for what concerns none. */
-export interface AuditChainsTable {
+interface AuditChainsTable {
   chainId: number;
   lastNo: number;
   lastHash: string;
@@ -610,7 +610,7 @@ export interface DeployTokensTable {
   mayActivate: Flag;
 }
 
-export interface RemoteReportsTable {
+interface RemoteReportsTable {
   reportId: Generated<number>;
   name: string;
   version: string;

@@ -11,7 +11,7 @@ export type JobHandler = (
 ) => Promise<void>;
 
 /** The consumer of the queue: claims due jobs and has their handlers do them, of each kind only so many at once. */
-export interface JobRunner {
+interface JobRunner {
   handle(kind: string, handler: JobHandler, atOnce: number): void;
   /** Does what is due, and waits for it. */
   runDue(): Promise<void>;

@@ -3,7 +3,7 @@ import type { JobStore } from './job-store';
 import { createLane } from './lane';
 
 /** The scheduler: has one process take each turn of what is to be done again and again. */
-export interface PeriodicWork {
+interface PeriodicWork {
   add(work: Periodic): void;
   /** Does what is due, and waits for it. */
   runDue(): Promise<void>;

@@ -50,7 +50,7 @@ export async function requireUndecided(
 }
 
 /** What became of an approval. */
-export type ApprovalOutcome =
+type ApprovalOutcome =
   | { done: 'approved' }
   /** The rewards come in batches, in a job that was enqueued. */
   | { done: 'begun' }
