@@ -8,6 +8,7 @@ import { badInput, tooMany } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network-of';
 import { countAttempt, countKey, secondsLocked, type AttemptLimit } from './attempts.repository';
 import { useOnce } from './single-use.repository';
+import { tooManyFailures } from './too-many-failures';
 
 const LIFE_SECONDS = 10 * 60;
 /** Iterations per try and number of tries: half a second in a browser. */
@@ -92,7 +93,7 @@ export function createHumanVerification(platform: Platform): HumanVerification {
       if (payload && (await isSolved(payload))) return;
       const key = countKey('humanVerification', networkOf(address));
       const locked = await secondsLocked(database.db, key, FAILURES, platform.now());
-      if (locked > 0) throw tooMany('Too many failed attempts. Please try again later.', locked);
+      if (locked > 0) throw tooManyFailures(locked);
       await countAttempt(database.db, key, platform.now());
       throw badInput({ path: 'verification', message: 'Human verification failed. Please try again.' });
     },

@@ -1,6 +1,6 @@
 import { nameKey } from '@portal/shared/domain/names';
 import type { Attribution } from '../../platform/audit/audit';
-import { HttpError, tooMany } from '../../platform/errors';
+import { HttpError } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network-of';
 import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform } from '../../platform/platform';
@@ -18,6 +18,7 @@ import type { SessionService, Tokens } from './session.service';
 import { findClient } from '../clients/clients.repository';
 import { displayName, findUserByLogin } from '../users/users.repository';
 import { lockOf } from '../lock-names';
+import { tooManyFailures } from './too-many-failures';
 
 interface LoginAttempt {
   loginId: string;
@@ -34,9 +35,6 @@ export interface LoggedIn {
 
 /** Queue limit of attempts under one key: more than people and scripts with one login id make at once. */
 const MOST_WAITING = 100;
-
-const locked = (seconds: number): HttpError =>
-  tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /**
  * Logs a user in. Whether client, login id or password was wrong, and whether the user is active, shows neither in
@@ -64,7 +62,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
   ): Promise<LoggedIn> {
     const { address } = origin;
     const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
-    if (wait > 0) throw locked(wait);
+    if (wait > 0) throw tooManyFailures(wait);
 
     const client = await findClient(database.db, attempt.client);
     const user = client && (await findUserByLogin(database.db, client.clientId, attempt.loginId));
@@ -75,7 +73,7 @@ export function createLogin(platform: Platform, verification: HumanVerification,
     const scope = { locks: [lockOf.attempts(key)], share: user ? [lockOf.loginOf(user.userId)] : [] };
     const outcome = await database.transaction(async (trx) => {
       const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, platform.now());
-      if (lock > 0) return locked(lock);
+      if (lock > 0) return tooManyFailures(lock);
       // A password that was replaced while the hash took its time has ended the sessions that there were: it opens none after that.
       const current = fits && client && (await findUserByLogin(trx, client.clientId, attempt.loginId));
       if (!user || !current || current.passwordHash !== user.passwordHash || current.isActive !== 1) {

@@ -1,8 +1,7 @@
 import { COMMON_PASSWORD_TEXT, PASSWORD_REUSED_TEXT, passwordProblems } from '@portal/shared/domain/password';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Actor } from '../../platform/http/actor';
-import type { HttpError } from '../../platform/errors';
-import { badInput, forbidden, tooMany } from '../../platform/errors';
+import { badInput, forbidden } from '../../platform/errors';
 import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform } from '../../platform/platform';
 import {
@@ -18,6 +17,7 @@ import { hashPassword, userOf, verifyPassword } from '../credentials/passwords';
 import { endSessionsOf } from '../credentials/sessions.repository';
 import { findPasswordHash, replacePassword } from '../users/users.repository';
 import { lockOf, locks } from '../lock-names';
+import { tooManyFailures } from './too-many-failures';
 
 export interface PasswordChange {
   /** The user's id where the caller says it: only their own is accepted. */
@@ -31,9 +31,6 @@ export interface PasswordChange {
  * server busy.
  */
 const MOST_WAITING = 10;
-
-const locked = (seconds: number): HttpError =>
-  tooMany('Too many failed attempts. Please try again later.', seconds);
 
 /** @returns every rule that a new password breaks (LOGIN-4) */
 function newPasswordProblems({ newPassword, oldPassword }: PasswordChange, loginId: string): string[] {
@@ -73,7 +70,7 @@ async function changePassword(platform: Platform, actor: Actor, change: Password
   const { audit, database } = platform;
   const key = countKey('oldPassword', actor.userId);
   const wait = await secondsLocked(database.db, key, FAILED_PASSWORDS, platform.now());
-  if (wait > 0) throw locked(wait);
+  if (wait > 0) throw tooManyFailures(wait);
 
   const oldHash = await findPasswordHash(database.db, actor.userId);
   const fits = await verifyPassword(oldHash, change.oldPassword, userOf(actor));
@@ -86,13 +83,15 @@ async function changePassword(platform: Platform, actor: Actor, change: Password
   const refusal = await database.transaction(async (trx) => {
     const now = platform.now();
     const lock = await secondsLocked(trx, key, FAILED_PASSWORDS, now);
-    if (lock > 0) return locked(lock);
+    if (lock > 0) return tooManyFailures(lock);
     if (isReused) {
       await countAttempt(trx, key, now);
       return badInput({ path: 'NewPassword', message: PASSWORD_REUSED_TEXT });
     }
     const replaced =
-      oldHash && newHash && (await replacePassword(trx, actor.userId, oldHash, newHash, toWire(now)));
+      oldHash &&
+      newHash &&
+      (await replacePassword(trx, actor.userId, { oldHash, newHash, changedAt: toWire(now) }));
     if (!replaced) {
       await countAttempt(trx, key, now);
       await audit.record(trx, actor, {

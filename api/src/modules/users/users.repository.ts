@@ -196,9 +196,7 @@ export async function findPasswordHash(db: Kysely<Tables>, userId: number): Prom
 export async function replacePassword(
   trx: Kysely<Tables>,
   userId: number,
-  oldHash: string,
-  newHash: string,
-  changedAt: string,
+  { oldHash, newHash, changedAt }: { oldHash: string; newHash: string; changedAt: string },
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('users')
