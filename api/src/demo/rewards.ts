@@ -36,6 +36,13 @@ interface Wave {
   wanted: Choice[];
 }
 
+/** What the rewards are made from, whichever wave they come in. */
+interface World {
+  officers: readonly DemoOfficer[];
+  random: Random;
+  now: number;
+}
+
 interface WaveResult {
   totalCents: number;
   rewardees: number;
@@ -51,20 +58,14 @@ interface MadeReward {
 }
 
 /** Writes the rewards of a file with their histories, and moves their money. Expired ones keep theirs until the promotion ends. */
-export async function loadWave(
-  trx: Kysely<Tables>,
-  wave: Wave,
-  officers: readonly DemoOfficer[],
-  random: Random,
-  now: number,
-): Promise<WaveResult> {
+export async function loadWave(trx: Kysely<Tables>, wave: Wave, world: World): Promise<WaveResult> {
   let totalCents = 0;
   const rewardees = new Set<number>();
   for (let done = 0; done < wave.count; done += BATCH) {
     const made: MadeReward[] = [];
     for (let index = done; index < Math.min(done + BATCH, wave.count); index += 1) {
       const left = wave.count - index - 1;
-      const reward = makeReward(wave, index, officers, random, now, wave.budgetCents - totalCents - left);
+      const reward = makeReward(wave, world, { index, mostCents: wave.budgetCents - totalCents - left });
       totalCents += reward.row.amountCents;
       rewardees.add(reward.row.officerId);
       made.push(reward);
@@ -76,11 +77,8 @@ export async function loadWave(
 
 function makeReward(
   wave: Wave,
-  index: number,
-  officers: readonly DemoOfficer[],
-  random: Random,
-  now: number,
-  mostCents: number,
+  { officers, random, now }: World,
+  { index, mostCents }: { index: number; mostCents: number },
 ): MadeReward {
   const place = wave.firstOfficer + index;
   const officer = officerAt(officers, place, wave.at);

@@ -204,9 +204,7 @@ function wavesOf(context: ClientContext, promotion: DemoPromotion) {
             amountScale: promotion.amountScale,
             wanted,
           },
-          officers.rewarded,
-          random,
-          now,
+          { officers: officers.rewarded, random, now },
         );
         leftCents -= result.totalCents;
         await trx
