@@ -40,14 +40,11 @@ const FIRST_ROWS = 5;
 const MOST_PROBLEMS = 20;
 const MOST_SUMS = 1000;
 
-/** Reads a whole file piece by piece; meant for a worker. @param maxBytes what the server takes */
-export async function inspectFile(
-  file: Blob,
-  kind: UploadKind,
-  maxBytes = MAX_UPLOAD_BYTES,
-): Promise<FileReport> {
+/** Reads a whole file piece by piece; meant for a worker. */
+export async function inspectFile(file: Blob, kind: UploadKind): Promise<FileReport> {
   const reading = new Reading(kind, file.size);
-  if (file.size > maxBytes) return reading.refuse(`The file is larger than ${maxBytes / (1024 * 1024)} MiB.`);
+  if (file.size > MAX_UPLOAD_BYTES)
+    return reading.refuse(`The file is larger than ${MAX_UPLOAD_BYTES / (1024 * 1024)} MiB.`);
   const sniffed = sniffEncoding(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()));
   if ('problem' in sniffed) return reading.refuse(sniffed.problem);
   reading.encoding = sniffed.encoding.toUpperCase();
