@@ -39,8 +39,8 @@ export function createKeepAlive({ activity, kept, now, ping, keepAlive }: KeepAl
     const active = activity.read() ?? 0;
     return active > since && now() - active < LOG_OUT_AFTER_MS;
   };
-  const pings = repeat(ping, PING_AFTER_MS, ownTimestamp(now()), now);
-  const keepAlives = repeat(keepAlive, KEEP_ALIVE_AFTER_MS, kept, now, isHere);
+  const pings = repeat(ping, { period: PING_AFTER_MS, last: ownTimestamp(now()), now });
+  const keepAlives = repeat(keepAlive, { period: KEEP_ALIVE_AFTER_MS, last: kept, now, wanted: isHere });
 
   return {
     tick() {
@@ -56,18 +56,17 @@ const ownTimestamp = (start: number): SharedTimestamp => {
   return { read: () => moment, write: (next) => void (moment = next) };
 };
 
-/**
- * @param last when the work was begun last; written before it runs, so that no other browser tab begins it as well
- * @param wanted whether it is to be done at all, given that moment
- * @returns a function that runs the work when the period, or the time it is given, has passed; and again soon after it failed
- */
-function repeat(
-  work: () => Promise<boolean>,
-  period: number,
-  last: SharedTimestamp,
-  now: () => number,
-  wanted: (since: number) => boolean = () => true,
-) {
+interface Schedule {
+  period: number;
+  /** When the work was begun last; written before it runs, so that no other browser tab begins it as well. */
+  last: SharedTimestamp;
+  now: () => number;
+  /** Whether it is to be done at all, given that moment. */
+  wanted?: (since: number) => boolean;
+}
+
+/** @returns a function that runs the work when the period, or the time it is given, has passed; and again soon after it failed */
+function repeat(work: () => Promise<boolean>, { period, last, now, wanted = () => true }: Schedule) {
   return (due = period) => {
     const time = now();
     const since = last.read();
