@@ -27,7 +27,7 @@ import { isKeptTab, KeptTabs } from '../navigation/kept-tabs';
 import { LeaveGuard } from '../navigation/leave-guard';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Toasts } from './toasts';
-import { mayOpenRemote } from '../navigation/home-path';
+import { isInHeader } from '../navigation/home-path';
 import { recoverFocus } from '../navigation/recover-focus';
 import { useArrivalFocus } from '../navigation/use-arrival-focus';
 
@@ -106,7 +106,7 @@ function Pages({ children }: { children: ReactNode }) {
   useEffect(() => {
     const rootOf = (remote: RemoteEntry) => `/${client.clientKey}${remote.path}`;
     const stop = prefetchTabs(client.clientKey, {
-      mayOpen: (remote) => mayOpenRemote(user, remote),
+      mayOpen: (remote) => isInHeader(user, remote),
       mayPrerender: (remote) => isKeptTab(rootOf(remote)),
       onPrerender: (remote) =>
         startTransition(() => setPrerendered((former) => new Set([...former, rootOf(remote)]))),

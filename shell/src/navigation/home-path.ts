@@ -1,4 +1,4 @@
-import { SETTINGS_RIGHTS } from '@portal/shared/domain/claims';
+import { SETTINGS_RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
 import { TABS } from '@portal/shared/remote';
 import type { PortalUser } from '@portal/shared/web/session';
 import { listedTabs } from '../remotes/listed-tabs';
@@ -12,7 +12,8 @@ export const permittedTabs = (claims: readonly string[], remotes: readonly Remot
   [...TABS, ...listedTabs(remotes)].filter((tab) => claims.includes(tab.claim));
 
 /** Administrators see the link to the settings. */
-export const maySeeSettings = (user: Pick<PortalUser, 'UserTypeID'>): boolean => user.UserTypeID === 1;
+export const maySeeSettings = (user: Pick<PortalUser, 'UserTypeID'>): boolean =>
+  user.UserTypeID === USER_TYPES.client;
 
 /** Pages of the settings have rights that others than administrators may hold. */
 export const mayOpenSettings = (user: Pick<PortalUser, 'UserTypeID' | 'claims'>): boolean =>
@@ -37,6 +38,6 @@ export function mayOpen(path: string, user: PortalUser, remotes: readonly Remote
   return permittedTabs(user.claims, remotes).some((tab) => tab.path === segment);
 }
 
-/** Whether a user may open the tab that a remote brings. */
-export const mayOpenRemote = (user: PortalUser, { name, claim }: RemoteEntry): boolean =>
+/** Whether the header leads a user to what a remote brings; pages of the settings may be open to others than it shows the link. */
+export const isInHeader = (user: PortalUser, { name, claim }: RemoteEntry): boolean =>
   name === 'settings' ? maySeeSettings(user) : user.claims.includes(claim);

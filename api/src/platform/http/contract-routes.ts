@@ -7,7 +7,7 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@portal/shared/contracts/endpoint';
-import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
+import { RIGHTS_HEADER, USER_TYPES } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
 import { HttpError, forbidden, noSession } from '../errors';
 import { rightsStamp } from './rights-stamp';
@@ -133,7 +133,7 @@ function authorise(endpoint: Endpoint, actor: Actor): void {
 /** Authorisation: whether the actor satisfies an access rule. */
 export function holds(actor: Pick<Actor, 'userTypeId' | 'claims'>, access: Access): boolean {
   if (access === 'public' || access === 'session' || access === 'deployToken') return true;
-  if (access === 'administrator') return actor.userTypeId === 1;
+  if (access === 'administrator') return actor.userTypeId === USER_TYPES.client;
   if (typeof access === 'string') return actor.claims.has(access);
   return access.anyOf.some((one) => holds(actor, one));
 }
