@@ -172,7 +172,11 @@ async function findOfLead(
 }
 
 /** All that the narrowest filter leaves are looked at, which other filters may leave out. */
-async function findAmong(db: Kysely<Tables>, query: RewardQuery, { candidates }: Lead): Promise<RewardPage> {
+async function findAmong(
+  db: Kysely<Tables>,
+  query: RewardQuery,
+  { candidates }: Pick<Lead, 'candidates'>,
+): Promise<RewardPage> {
   const rows = await ordered(matchingAmong(db, query, candidates), query, false)
     .select(['rewardId', sql<number>`count(*) over ()`.as('total')])
     .limit(query.limit)
@@ -277,7 +281,7 @@ async function findByPromotion(db: Kysely<Tables>, query: RewardQuery): Promise<
     if (taken > 0) {
       const candidates = sql<number>`select "rewardId" from rewards where "promotionId" = ${promotionId}`;
       const part = { ...query, order: 'createdDate', limit: taken, offset: skip } as const;
-      pages.push((await findAmong(db, part, { candidates, count: 0, isExact: true, filters: 1 })).rewardIds);
+      pages.push((await findAmong(db, part, { candidates })).rewardIds);
     }
     skip = Math.max(0, skip - Number(rewards));
     missing -= taken;

@@ -10,9 +10,17 @@ import type { Tables } from '../../platform/database/schema';
 /** Columns with few values: what each combination of them holds is kept counted (`rewardTotals`). */
 export const CHOICES = ['statusId', 'paymentMethodId', 'rewardType'] as const;
 export type Choice = (typeof CHOICES)[number];
-export type TextColumn =
-  'rewardName' | 'portBu' | 'portfolioName' | 'locationCode' | 'officeId' | 'officeName';
-export type ExactColumn = Choice | 'promotionId' | 'amountCents';
+const EXACT_COLUMNS = [...CHOICES, 'promotionId', 'amountCents'] as const;
+export type ExactColumn = (typeof EXACT_COLUMNS)[number];
+const TEXT_COLUMNS = [
+  'rewardName',
+  'portBu',
+  'portfolioName',
+  'locationCode',
+  'officeId',
+  'officeName',
+] as const;
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
 export type OrderColumn = TextColumn | ExactColumn | 'rewardId' | 'createdDate';
 
 export interface RewardQuery extends Omit<ColumnValues<ExactColumn, TextColumn>, 'days'> {
@@ -29,15 +37,6 @@ export interface RewardQuery extends Omit<ColumnValues<ExactColumn, TextColumn>,
   limit: number;
   offset: number;
 }
-
-const TEXT_COLUMNS: readonly TextColumn[] = [
-  'rewardName',
-  'portBu',
-  'portfolioName',
-  'locationCode',
-  'officeId',
-  'officeName',
-];
 
 const NUMBER_COLUMNS: readonly OrderColumn[] = [
   'rewardId',
@@ -91,12 +90,9 @@ export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates
   return applyFilters(rows, query, true);
 }
 
-/** Every column that a filter looks at: what `rewards_newest` holds, texts in lower case as there. */
-const EXACT_COLUMNS = [...CHOICES, 'promotionId', 'amountCents'] as const;
-
 /**
- * The same among the first rewards by date, newest or oldest. A filter folds a text that is folded already; taken as it is in
- * the index, it needs no row.
+ * The same among the first rewards by date, newest or oldest, of which only what their index (`rewards_newest`) holds is read: a filter
+ * folds a text that is folded already; taken as it is in the index, it needs no row.
  * @param steps so many rewards are walked past at most
  */
 export function matchingAtEnd(db: Kysely<Tables>, query: RewardQuery, steps: number) {

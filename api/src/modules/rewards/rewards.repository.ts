@@ -56,7 +56,7 @@ export async function findRewardRows(
   return rewardIds.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** @returns what the client's rewards of each status come to, removed ones left out, in the order of the statuses */
+/** @returns what the client's rewards of each of these statuses come to, in the order of the statuses; none for one without rewards */
 export async function sumByStatus(
   db: Kysely<Tables>,
   clientId: number,

@@ -117,7 +117,7 @@ export async function startForm(
 ): Promise<FormView> {
   const { db } = platform.database;
   const year = await requireTaxYear(platform, actor, request);
-  const account = await findAccount(db, actor.clientId, portBu, oeid);
+  const account = await findAccount(db, actor.clientId, { portBu, oeid });
   if (!account) throw notFound();
   const [version] = await findVersions(db, account.officerId, year.before);
   return viewOf(platform, actor, { account, version, year });

@@ -19,8 +19,7 @@ const taxpayerOf = (db: Kysely<Tables>, officerId: number) =>
 export async function findAccount(
   db: Kysely<Tables>,
   clientId: number,
-  portBu: string,
-  oeid: string,
+  { portBu, oeid }: Pick<Account, 'portBu' | 'oeid'>,
 ): Promise<Account | undefined> {
   const officer = await db
     .selectFrom('officers')

@@ -146,7 +146,7 @@ export async function submitForm(
   };
   return platform.database.transaction(async (trx) => {
     const { vault } = platform;
-    const account = await findAccount(trx, actor.clientId, submission.portBu, submission.oeid);
+    const account = await findAccount(trx, actor.clientId, submission);
     if (!account) throw notFound();
     const { taxpayer } = account;
     const entry = withoutLeftovers(tidyW9({ ...submission.entry, ssn: ssnOf(submission, account) }));
