@@ -1,6 +1,6 @@
 import { cellLines, type Block } from '../blocks';
 import { LEADING, type Pen } from './pen';
-import { wrap, type Fonts, type Word } from './type-setting';
+import { wrap, type Setting, type Word } from './type-setting';
 
 /** Where instructions are set: columns side by side, filled one after the other. */
 export interface Area {
@@ -38,13 +38,10 @@ const MARKS: Record<string, (index: number) => string> = {
 /** Every line of a text is a slab of its own, so that columns break anywhere. */
 function textSlabs(
   rich: string,
-  fonts: Fonts,
-  size: number,
-  width: number,
-  before: number,
-  indent = 0,
+  { fonts, size, width }: Setting,
+  { before, indent = 0 }: { before: number; indent?: number },
 ): Slab[] {
-  return wrap(rich, fonts, size, width - indent).map((words, index) => ({
+  return wrap(rich, { fonts, size, width: width - indent }).map((words, index) => ({
     pieces: [{ words, size, indent, down: 0 }],
     height: size * LEADING,
     before: index === 0 ? before : 0,
@@ -52,9 +49,10 @@ function textSlabs(
   }));
 }
 
-function rowSlab(cells: readonly string[], fonts: Fonts, size: number, width: number): Slab {
+function rowSlab(cells: readonly string[], { fonts, size, width }: Setting): Slab {
   const half = width / cells.length;
-  const columns = cells.map((cell) => cellLines(cell).flatMap((line) => wrap(line, fonts, size, half - 4)));
+  const inCell = { fonts, size, width: half - 4 };
+  const columns = cells.map((cell) => cellLines(cell).flatMap((line) => wrap(line, inCell)));
   return {
     pieces: columns.flatMap((lines, column) =>
       lines.map((words, row) => ({ words, size, indent: column * half, down: row * size * LEADING })),
@@ -65,30 +63,29 @@ function rowSlab(cells: readonly string[], fonts: Fonts, size: number, width: nu
   };
 }
 
-function slabsOf(block: Block, fonts: Fonts, size: number, width: number): Slab[] {
+function slabsOf(block: Block, setting: Setting): Slab[] {
+  const { fonts, size } = setting;
   switch (block.kind) {
     case 'heading':
-      return textSlabs(`**${block.text}**`, fonts, size * 1.25, width, size);
+      return textSlabs(`**${block.text}**`, { ...setting, size: size * 1.25 }, { before: size });
     case 'subheading':
-      return textSlabs(`**${block.text}**`, fonts, size * 1.1, width, size * 0.6);
+      return textSlabs(`**${block.text}**`, { ...setting, size: size * 1.1 }, { before: size * 0.6 });
     case 'column':
       return [{ pieces: [], height: 0, before: 0, ruled: false, last: true }];
     case 'text':
-      return textSlabs(block.text, fonts, size, width, size * 0.35);
+      return textSlabs(block.text, setting, { before: size * 0.35 });
     case 'table':
       return [
         rowSlab(
           block.head.map((cell) => `**${cell}**`),
-          fonts,
-          size,
-          width,
+          setting,
         ),
-        ...block.rows.map((row) => rowSlab(row, fonts, size, width)),
+        ...block.rows.map((row) => rowSlab(row, setting)),
       ];
     default:
       return block.items.flatMap((item, index) => {
         const indent = size * 1.5;
-        const slabs = textSlabs(item, fonts, size, width, size * 0.2, indent);
+        const slabs = textSlabs(item, setting, { before: size * 0.2, indent });
         const mark = MARKS[block.kind]?.(index) ?? '';
         slabs[0]?.pieces.unshift({
           words: [{ text: mark, font: fonts.regular, x: 0 }],
@@ -136,7 +133,7 @@ function place(slabs: readonly Slab[], area: Area, columnWidth: number): Placed[
 export function setInColumns(pen: Pen, blocks: readonly Block[], area: Area, largest = 9): void {
   const columnWidth = (area.width - GAP * (COLUMNS - 1)) / COLUMNS;
   for (const size of SIZES.filter((one) => one <= largest)) {
-    const slabs = blocks.flatMap((block) => slabsOf(block, pen.fonts, size, columnWidth));
+    const slabs = blocks.flatMap((block) => slabsOf(block, { fonts: pen.fonts, size, width: columnWidth }));
     const placed = place(slabs, area, columnWidth);
     if (!placed) continue;
     for (const { slab, x, y } of placed) {

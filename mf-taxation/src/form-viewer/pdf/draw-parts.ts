@@ -17,14 +17,15 @@ function title(pen: Pen, part: Part, y: number): number {
   return y + 14;
 }
 
-function boxes(
-  pen: Pen,
-  label: string,
-  value: string,
-  dashes: readonly number[],
-  x: number,
-  y: number,
-): void {
+/** A taxpayer number, as its boxes show it. */
+interface BoxedNumber {
+  label: string;
+  value: string;
+  /** Before which digits a dash stands. */
+  dashes: readonly number[];
+}
+
+function boxes(pen: Pen, { label, value, dashes }: BoxedNumber, x: number, y: number): void {
   pen.text(`**${label}**`, x, y, { size: 7 });
   let at = x;
   for (let index = 0; index < TIN_DIGITS; index += 1) {
@@ -45,9 +46,11 @@ export function drawParts(pen: Pen, { revision, values, signatureDate }: Printed
   const one = title(pen, revision.partOne, top);
   let left = pen.text(revision.partOne.text, LEFT, one, { size: TEXT, width });
   left = pen.text(revision.tinNote, LEFT, left + 2, { size: TEXT, width });
-  boxes(pen, 'Social security number', values.ssn, [3, 5], numbersAt, one);
+  const ssn = { label: 'Social security number', value: values.ssn, dashes: [3, 5] };
+  const ein = { label: 'Employer identification number', value: values.ein, dashes: [2] };
+  boxes(pen, ssn, numbersAt, one);
   pen.text('**or**', numbersAt, one + 25, { size: 7 });
-  boxes(pen, 'Employer identification number', values.ein, [2], numbersAt, one + 34);
+  boxes(pen, ein, numbersAt, one + 34);
 
   let y = title(pen, revision.partTwo, Math.max(left, one + 60) + 2);
   y = pen.text(revision.partTwo.text, LEFT, y, { size: TEXT });

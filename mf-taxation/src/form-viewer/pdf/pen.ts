@@ -36,14 +36,14 @@ export function createPen(page: PDFPage, fonts: Fonts): Pen {
     },
     text: (rich, x, y, { size = 7, width = CONTENT_WIDTH } = {}) => {
       let at = y;
-      for (const words of wrap(rich, fonts, size, width)) {
+      for (const words of wrap(rich, { fonts, size, width })) {
         pen.words(words, x, at, size);
         at += size * LEADING;
       }
       return at;
     },
     sideways: (rich, x, y, height, size) => {
-      const [words = []] = wrap(rich, fonts, size, height);
+      const [words = []] = wrap(rich, { fonts, size, width: height });
       const last = words.at(-1);
       const length = last ? last.x + last.font.widthOfTextAtSize(last.text, size) : 0;
       const from = y + (height + length) / 2;

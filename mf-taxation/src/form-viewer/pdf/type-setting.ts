@@ -52,6 +52,14 @@ function inFonts(word: string, wanted: PDFFont, fonts: Fonts): Array<Omit<Word, 
   return parts;
 }
 
+/** In what type text is set, and how wide a line of it may be. */
+export interface Setting {
+  fonts: Fonts;
+  /** In points. */
+  size: number;
+  width: number;
+}
+
 interface Sized {
   parts: Array<Omit<Word, 'x'> & { width: number }>;
   /** Without the space at its end, which may hang over. */
@@ -59,7 +67,8 @@ interface Sized {
 }
 
 /** A word with the space after it. What is wider than a line is cut. */
-function sized(word: string, wanted: PDFFont, fonts: Fonts, size: number, most: number): Sized[] {
+function sized(word: string, wanted: PDFFont, setting: Setting): Sized[] {
+  const { fonts, size, width: most } = setting;
   const parts = inFonts(word, wanted, fonts).map((part) => ({
     ...part,
     width: part.font.widthOfTextAtSize(part.text, size),
@@ -70,19 +79,20 @@ function sized(word: string, wanted: PDFFont, fonts: Fonts, size: number, most: 
   if (inked <= most || letters.length < 2) return [{ parts, inked }];
   const half = Math.ceil(letters.length / 2);
   return [letters.slice(0, half), letters.slice(half)].flatMap((piece) =>
-    sized(piece.join(''), wanted, fonts, size, most),
+    sized(piece.join(''), wanted, setting),
   );
 }
 
 /** @returns the words of a rich text, line by line, so that none is wider than `width` */
-export function wrap(rich: string, fonts: Fonts, size: number, width: number): Word[][] {
+export function wrap(rich: string, setting: Setting): Word[][] {
+  const { fonts, width } = setting;
   const lines: Word[][] = [[]];
   let x = 0;
   for (const { text, bold, italic } of runsOf(rich)) {
     const font = bold ? fonts.bold : italic ? fonts.italic : fonts.regular;
     const words = tidy(text)
       .split(/(?<= )/)
-      .flatMap((word) => sized(word, font, fonts, size, width));
+      .flatMap((word) => sized(word, font, setting));
     for (const word of words) {
       if (x > 0 && x + word.inked > width) {
         lines.push([]);
