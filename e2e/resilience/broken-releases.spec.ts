@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Fault } from '../support/hand-made-remote';
+import { headerLink } from '../support/header';
 import { logIn, startSession } from '../support/portal';
 import { expect, test } from '../support/own-portal';
-
-const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 interface Broken {
   fault: Fault;
@@ -55,7 +54,7 @@ for (const [index, { fault, card, counted, text }] of BROKEN.entries()) {
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');
-    await tab(page, label).click();
+    await headerLink(page, label).click();
     await expect(page.getByRole('alert')).toContainText(`${label} ${card}`, { timeout: 30_000 });
     await expectTheRestWorks(page);
     await leave(page);
@@ -78,13 +77,13 @@ test('a release whose styles hide the header as soon as the pointer is on its ta
   await ownPortal.activate('sheets', '1.0.0');
   await logIn(page, 'elan');
   await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
-  await tab(page, 'Sheets').hover();
+  await headerLink(page, 'Sheets').hover();
   await expect
     .poll(async () => (await ownPortal.figures('sheets')).errors.join(), { timeout: 40_000 })
     .toMatch(/header is not displayed/);
   await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(tab(page, 'Sheets')).toBeVisible();
+  await expect(headerLink(page, 'Sheets')).toBeVisible();
   expect((await ownPortal.figures('promotions')).errors).toEqual([]);
 });
 
@@ -101,7 +100,7 @@ test('a release that throws in a handler stays, the user is told, and operators 
   });
   await ownPortal.activate('handles', '1.0.0');
   await logIn(page, 'elan');
-  await tab(page, 'Handles').click();
+  await headerLink(page, 'Handles').click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Something went wrong in Handles.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Handles' })).toBeVisible();
@@ -131,7 +130,7 @@ for (const { name, label, fault, started } of HANGING)
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');
-    const opener = tab(page, label);
+    const opener = headerLink(page, label);
     await expect(opener).toBeVisible();
     // Of this click nothing comes back: the page hangs.
     void opener.click().catch(() => undefined);
@@ -143,12 +142,12 @@ for (const { name, label, fault, started } of HANGING)
     await expectTheRestWorks(next);
     await expect.poll(() => next.evaluate(pagesThatLeft, name)).toBe(1);
     await next.goto('/elan/overview');
-    await tab(next, label).hover();
+    await headerLink(next, label).hover();
     await next.keyboard.press('Control+K');
     await next.getByRole('combobox').fill('support');
     await expect(next.getByRole('option', { name: /^Support/ }).first()).toBeVisible();
     await next.keyboard.press('Escape');
-    await tab(next, label).click();
+    await headerLink(next, label).click();
     await expectCard(next, label);
     await next.goto(`/elan/${name}`);
     await expectCard(next, label);
@@ -229,7 +228,7 @@ const leave = (page: Page) => page.goto('about:blank');
 
 /** Header, another tab and the session go on working. */
 async function expectTheRestWorks(page: Page): Promise<void> {
-  await tab(page, 'Promotions').click();
+  await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
 }

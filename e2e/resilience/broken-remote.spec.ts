@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildRemote, templateRemote } from '../support/build-remote';
+import { headerLink } from '../support/header';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
-
-const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 /** What the page says from now on of how a remote fared: a list that grows. That its code begins and ends is told, too. */
 const outcomesOf = (page: Page, name: string): readonly string[] => {
@@ -38,12 +37,12 @@ test('a tab that throws while it loads shows its card, is reported as a failure,
 
   await logIn(page, 'elan');
   const outcomes = outcomesOf(page, 'sirens');
-  await tab(page, 'Sirens').click();
+  await headerLink(page, 'Sirens').click();
   const card = page.getByRole('alert');
   await expect(card).toContainText('Sirens could not be loaded', { timeout: 30_000 });
   await expect.poll(() => outcomes).toEqual(['failure']);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(card).toContainText('Sirens could not be loaded', { timeout: 30_000 });
-  await tab(page, 'Promotions').click();
+  await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Careless } from '../support/hand-made-remote';
+import { headerLink } from '../support/header';
 import { WHOLE_BROWSER } from '../support/launch';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
@@ -15,8 +16,6 @@ interface Tab {
   label: string;
   figures(): Promise<{ crashes: number; errors: string[] }>;
 }
-
-const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 /**
  * A tab that forgets that the page is not its own: what its user sees in it, after which they leave it; then header, other tabs and
@@ -76,7 +75,7 @@ for (const [index, [fault, sees]] of CARELESS.entries()) {
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');
-    await link(page, label).click();
+    await headerLink(page, label).click();
     await sees({ page, name, label, figures: () => ownPortal.figures(name) });
     await expectTheRestWorks(page);
     // A reload ends what no one can take back.
@@ -101,10 +100,10 @@ async function isReported({ figures }: Tab, text: RegExp): Promise<void> {
 
 /** Header, other tabs with their addresses and titles, and the session go on working. */
 async function expectTheRestWorks(page: Page): Promise<void> {
-  await link(page, 'Promotions').click();
+  await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/\/elan\/promotion/);
-  await link(page, 'Rewards').click();
+  await headerLink(page, 'Rewards').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
   await expect(page).toHaveURL(/\/elan\/rewards/);
   await expect(page).toHaveTitle(/^Rewards \|/);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { headerLink } from '../support/header';
 import { expect, logIn, test } from '../support/portal';
 
-const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const MANIFEST = '**/remotes/rewards/*/mf-manifest.json';
 const ENTRY = '**/remotes/rewards/*/remoteEntry.*.js';
 const TAB_CHUNK = '**/remotes/rewards/*/__federation_expose_tab.*.js';
@@ -43,10 +43,10 @@ for (const [what, where, fault] of FAULTS) {
     // Before the page opens: it fetches the code of the other tabs ahead.
     await page.route(where, fault);
     await logIn(page, 'elan');
-    await tab(page, 'Rewards').click();
+    await headerLink(page, 'Rewards').click();
     await expectGivesUp(page);
     await expectTheRestWorks(page);
-    await tab(page, 'Rewards').click();
+    await headerLink(page, 'Rewards').click();
     await expectGivesUp(page);
     await page.unroute(where);
     await recover(page);
@@ -61,10 +61,10 @@ test('when the server of a tab hangs, the tab gives up in time, all else works, 
   guard.allow(/Failed to load resource|remotes\/rewards|RUNTIME-|Federation|timeout|abort/i);
   await page.route('**/remotes/rewards/**', hang);
   await logIn(page, 'elan');
-  await tab(page, 'Rewards').click();
+  await headerLink(page, 'Rewards').click();
   // The user need not wait for it.
   await expectTheRestWorks(page);
-  await tab(page, 'Rewards').click();
+  await headerLink(page, 'Rewards').click();
   await expect(page.getByRole('alert')).toContainText('Rewards could not be loaded', { timeout: 45_000 });
   await page.unroute('**/remotes/rewards/**');
   await recover(page);
@@ -91,7 +91,7 @@ for (const [what, where] of [
     });
     await logIn(page, 'elan');
     for (const times of [1, 2]) {
-      if (times === 1) await tab(page, 'Rewards').click();
+      if (times === 1) await headerLink(page, 'Rewards').click();
       else await page.getByRole('button', { name: 'Retry' }).click();
       await expect.poll(() => asked.size).toBe(times);
       await expectGivesUp(page);
@@ -135,7 +135,7 @@ async function expectGivesUp(page: Page): Promise<void> {
 
 /** Header, another tab and the session go on working. */
 async function expectTheRestWorks(page: Page): Promise<void> {
-  await tab(page, 'Promotions').click();
+  await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
 }

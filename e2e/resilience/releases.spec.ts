@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { headerLink } from '../support/header';
 import { logIn } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
@@ -6,18 +7,17 @@ import { expect, test } from '../support/own-portal';
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 const newer = (page: Page) => page.getByText('A newer version is available.');
-const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 test('a team ships a tab that the shell has never heard of, and a page shows it at its next load', async ({
   page,
   ownPortal,
 }) => {
   await logIn(page, 'elan');
-  await expect(tab(page, 'Parcels')).toHaveCount(0);
+  await expect(headerLink(page, 'Parcels')).toHaveCount(0);
   await ownPortal.publish({ name: 'parcels', version: '1.0.0', heading: 'Parcels' });
   await ownPortal.activate('parcels', '1.0.0');
   await page.reload();
-  await tab(page, 'Parcels').click();
+  await headerLink(page, 'Parcels').click();
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
   await expect(page).toHaveURL(/\/elan\/parcels$/);
   expect((await page.reload())?.status()).toBe(200);
@@ -33,7 +33,7 @@ test('a release and a rollback leave a page with an unsaved form alone, and offe
   await ownPortal.publish({ ...letters, version: '1.0.0' });
   await ownPortal.activate('letters', '1.0.0');
   await logIn(page, 'elan');
-  await tab(page, 'Letters').click();
+  await headerLink(page, 'Letters').click();
   await page.getByLabel('Note').fill('half a sentence');
 
   await ownPortal.publish({ ...letters, version: '1.1.0' });
@@ -66,10 +66,10 @@ test('an open page opens a tab in the version it started with, though a newer on
   await ownPortal.publish({ ...stamps, version: '1.0.0' });
   await ownPortal.activate('stamps', '1.0.0');
   await logIn(page, 'elan');
-  await expect(tab(page, 'Stamps')).toBeVisible();
+  await expect(headerLink(page, 'Stamps')).toBeVisible();
   await ownPortal.publish({ ...stamps, version: '2.0.0' });
   await ownPortal.activate('stamps', '2.0.0');
-  await tab(page, 'Stamps').click();
+  await headerLink(page, 'Stamps').click();
   await expect(page.getByText('Version 1.0.0')).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('a pin is for one client only', async ({ page, ownPortal }) => {
     ['elan', '1.0.0'],
   ] as const) {
     await logIn(page, client);
-    await tab(page, 'Cards').click();
+    await headerLink(page, 'Cards').click();
     await expect(page.getByText(`Version ${version}`)).toBeVisible();
   }
 });
@@ -99,11 +99,11 @@ test('a tab that crashes while rendering says so, alone, and Retry brings it bac
   await ownPortal.publish({ name: 'bells', version: '1.0.0', heading: 'Bells', crashes: true });
   await ownPortal.activate('bells', '1.0.0');
   await logIn(page, 'elan');
-  await tab(page, 'Bells').click();
+  await headerLink(page, 'Bells').click();
   await expect(page.getByRole('alert')).toContainText('Bells stopped working');
-  await tab(page, 'Promotions').click();
+  await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
-  await tab(page, 'Bells').click();
+  await headerLink(page, 'Bells').click();
   // A tab that was left in a failure begins anew, and would be well at once if it were healed before.
   await expect(page.getByRole('alert')).toContainText('Bells stopped working');
   await page.evaluate(() => Object.assign(window, { healed: true }));
@@ -121,7 +121,7 @@ test('a crash in a promise of a handler is told and reported, and the tab stays'
   await ownPortal.publish({ name: 'keys', version: '1.0.0', heading: 'Keys' });
   await ownPortal.activate('keys', '1.0.0');
   await logIn(page, 'elan');
-  await tab(page, 'Keys').click();
+  await headerLink(page, 'Keys').click();
   await page.getByLabel('Note').fill('kept');
   const reported = page.waitForRequest(
     (request) => request.url().endsWith('/api/remotes/reports') && /"crash"/.test(request.postData() ?? ''),
@@ -145,10 +145,10 @@ test('a tab for another shell is named with its owner and both versions', async 
     await route.fulfill({ response, body: asIfForAnother(await response.text()) });
   });
   await logIn(page, 'elan');
-  await tab(page, 'Maps').click();
+  await headerLink(page, 'Maps').click();
   const card = page.getByRole('alert');
   for (const text of ['Maps does not fit this portal', 'Maps team', '^2.0.0', '1.0.0'])
     await expect(card).toContainText(text);
-  await tab(page, 'Promotions').click();
+  await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
 });
