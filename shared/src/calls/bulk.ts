@@ -19,7 +19,7 @@ interface Choice {
   action: BulkAction;
   rows: ChosenRows;
 }
-interface OneRun {
+export interface OneRun {
   runId: number;
 }
 

@@ -118,7 +118,7 @@ export const emptyW9Form = adaptCall(calls.startW9Form, {
   answer: ({ Data }) => Data.map(readForm)[0],
 });
 
-interface W9Submission {
+export interface W9Submission {
   /** With the version that was read for the year, and for one that is over the newest of all; another one by now is a conflict. */
   account: Account & { version: number | null; newestVersion?: number | null | undefined; year: number };
   entry: W9Entry;

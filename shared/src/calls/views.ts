@@ -5,10 +5,10 @@ import { adaptCall } from './adapt-call';
 /** Views of lists in the field's words. */
 
 /** Which list the views are of. */
-interface OfList {
+export interface OfList {
   list: ViewList;
 }
-interface OneView {
+export interface OneView {
   viewId: number;
 }
 
