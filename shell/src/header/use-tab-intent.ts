@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { isKept, isPrerendered } from '../navigation/kept-addresses';
 import { preloadTab } from '../remotes/load-remote';
+import { mayRunAhead } from '../remotes/may-run-ahead';
 import { beginOpening } from '../remotes/opening';
 import { prefetchData, preparePrefetch } from '../remotes/prefetch-data';
 
@@ -9,7 +10,7 @@ const MEANT_AFTER_MS = 65;
 
 /**
  * Prefetch on intent: a link to a tab loads the tab's code as soon as the pointer or the focus is on it, and its data when it
- * stays there, or is pressed.
+ * stays there. Where code of the tab may not run ahead, both wait for the press: a pointer that only rests there opens nothing.
  * @returns handlers for the link
  */
 export function useTabIntent(clientKey: string, remote: string | null, address: string) {
@@ -26,7 +27,7 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
   };
   const approach = () => {
     // A press brings the focus as well: what it has begun is not asked for once more.
-    if (!remote || isPressed.current) return;
+    if (!remote || isPressed.current || !mayRunAhead(clientKey, remote)) return;
     void preparePrefetch(clientKey, address);
     void preloadTab(clientKey, remote);
     clearTimeout(timer.current);
