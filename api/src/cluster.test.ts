@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasEnded } from '../test/fixtures/has-ended';
 import { programFile } from '../test/fixtures/program';
@@ -179,12 +180,27 @@ test('a stop at which a process is killed, as its work did not end, ends with 1'
 test.each([
   [['--processes', 'many'], {}, '--processes must be a whole number from 1 to 64, but is "many".'],
   [['--process', '2'], {}, 'Usage: cluster.js [--processes <number>]'],
-  [['--processes', '2'], { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short'],
+  [
+    ['--processes', '4'],
+    { TOKEN_SECRET: 'short' },
+    'TOKEN_SECRET is too short: it needs at least 32 characters.',
+  ],
 ])('the cluster says what it can not start with, and ends (%p)', async (args, environment, sentence) => {
   const child = launch(args, environment as Record<string, string>);
-  let told = '';
-  child.stderr.on('data', (chunk) => (told += String(chunk)));
-  const [code] = (await once(child, 'exit')) as [number];
-  expect(code).toBe(1);
-  expect(told).toContain(sentence);
+  const told = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await told).toContain(sentence);
+});
+
+// Covers WIRE-5.4
+test('a port in use is told once by a cluster, and before there is a database', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const child = launch(['--processes', '4'], { PORT: String(port) });
+  const told = text(child.stderr);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  other.close();
+  expect(await told).toBe(`PORT ${port} is in use: another program listens on 127.0.0.1:${port}.\n`);
+  expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { CommandError } from './commands/command';
 import { TEXT, readArguments } from './commands/read-arguments';
+import { checkNode } from './platform/config/check-node';
+import { StartError } from './platform/config/start-error';
 
 /**
  * `node api/dist/cluster.js [--processes N]`: N processes of the portal on one machine and one port (prefork). One that ends is
@@ -26,6 +28,20 @@ function readProcesses(): number {
       `--processes must be a whole number from 1 to ${MOST_PROCESSES}, but is "${wanted}".`,
     );
   return processes;
+}
+
+/**
+ * What no process could start with is told once, before one of them has begun.
+ * @throws StartError with a sentence for the operator
+ */
+async function checkStart(): Promise<void> {
+  // Umask: as in each process, what is written is for its own user alone.
+  process.umask(0o077);
+  checkNode(process.versions.node);
+  // Loaded only now: an older Node fails already at reading what these modules import.
+  const { readConfig } = await import('./platform/config/config');
+  const { checkListenAddress } = await import('./platform/http/listen-address');
+  await checkListenAddress(readConfig(process.env));
 }
 
 function lead(processes: number): void {
@@ -115,10 +131,13 @@ function lead(processes: number): void {
 }
 
 try {
-  if (cluster.isPrimary) lead(readProcesses());
-  else await import('./server');
+  if (cluster.isPrimary) {
+    const processes = readProcesses();
+    await checkStart();
+    lead(processes);
+  } else await import('./server');
 } catch (error) {
-  if (!(error instanceof CommandError)) throw error;
+  if (!(error instanceof CommandError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
