@@ -190,6 +190,24 @@ describe('the command line', () => {
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
 
+  // Covers WIRE-5.6
+  test('a restore for which the disk has no place says so, and leaves the folder empty', async () => {
+    await run(wanted);
+    await run(['backup', path.join(folder, 'backup')]);
+    const target = path.join(folder, 'target');
+    // No file may grow beyond some blocks, as on a full disk.
+    const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$1" restore "$2"`;
+    const child = spawn(
+      'sh',
+      ['-c', limited, process.execPath, programFile('cli'), path.join(folder, 'backup')],
+      { env: { PATH: process.env.PATH, ...secrets, DATA_DIR: target } as NodeJS.ProcessEnv },
+    );
+    const told = text(child.stderr);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await told).toBe('The restore has stopped: EFBIG: file too large, write.\n');
+    expect(readdirSync(target)).toEqual([]);
+  });
+
   test('says what it can do, and what was wrong', async () => {
     expect((await run([])).stderr).toContain('create-administrator --client <key>');
     expect((await run(['no-such'])).stderr).toContain('There is no command "no-such".');

@@ -10,6 +10,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { insertPromotion } from '../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../test/fixtures/upload-fixtures';
@@ -18,6 +19,7 @@ import { openSqliteFile } from '../platform/database/sqlite/sqlite-file.mjs';
 import { createDiskStorage } from '../platform/storage/disk-storage';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { backup } from './backup';
+import { CommandError } from './command';
 import { restore } from './restore';
 
 let portal: TestApp;
@@ -139,18 +141,100 @@ test('a restore never writes over data, and takes only whole and undamaged backu
 // Covers WIRE-5.6
 test('of a database that is damaged there is no backup', async () => {
   await run();
+  writeFileSync(inPlace('portal.sqlite'), damaged());
+  const source = await openDatabase({ databaseUrl: undefined, dataDir: place }, { readerThreads: 0 });
+  const { database } = portal.platform;
+  const platform = { ...portal.platform, database: { ...database, backUp: source.backUp } };
+  await expect(backup.run(platform, [inPlace('second')])).rejects.toThrow('The database is damaged, so');
+  await source.close();
+  await expect(restoreTo('new', 'second')).rejects.toThrow('so it is no whole backup');
+});
+
+/** A database that is no portal's. */
+function ofAnotherProgram(): Buffer {
+  const other = new Sqlite(inPlace('other'));
+  other.exec('create table "migrations" ("name" text); insert into "migrations" values (\'first\')');
+  other.close();
+  return readFileSync(inPlace('other'));
+}
+
+/** The database of a backup, changed by a statement. */
+function changedBy(statement: string): Buffer {
+  const changed = new Sqlite(inPlace('backup/portal.sqlite'));
+  changed.exec(statement);
+  changed.close();
+  return readFileSync(inPlace('backup/portal.sqlite'));
+}
+
+/** The pages of a backup in which those of the rewards are gone. */
+function damaged(): Buffer {
   const copy = openSqliteFile(inPlace('backup/portal.sqlite'), { lean: true });
   const page = copy.prepare(`select "rootpage" from "sqlite_master" where "name" = 'rewards'`).pluck().get();
   const size = Number(copy.pragma('page_size', { simple: true }));
   copy.close();
   const pages = readFileSync(inPlace('backup/portal.sqlite'));
-  writeFileSync(inPlace('portal.sqlite'), pages.fill(0xff, (Number(page) - 1) * size, Number(page) * size));
-  const damaged = await openDatabase({ databaseUrl: undefined, dataDir: place }, { readerThreads: 0 });
-  const { database } = portal.platform;
-  const platform = { ...portal.platform, database: { ...database, backUp: damaged.backUp } };
-  await expect(backup.run(platform, [inPlace('second')])).rejects.toThrow('The database is damaged, so');
-  await damaged.close();
-  await expect(restoreTo('new', 'second')).rejects.toThrow('so it is no whole backup');
+  return pages.fill(0xff, (Number(page) - 1) * size, Number(page) * size);
+}
+
+// Covers WIRE-5.6
+test.each([
+  ['a damaged database', damaged, 'portal.sqlite is damaged or is no database (SQLite says'],
+  [
+    'a truncated database',
+    () => readFileSync(inPlace('backup/portal.sqlite')).subarray(0, 20_000),
+    'portal.sqlite is damaged or is no database (SQLite says',
+  ],
+  ['a text', () => Buffer.from('text'.repeat(2000)), '(SQLite says "file is not a database").'],
+  ['an empty file', () => Buffer.alloc(0), 'its portal.sqlite is no database of the portal.'],
+  ['a database of another program', ofAnotherProgram, 'its portal.sqlite is no database of the portal.'],
+  [
+    'a database of a newer version',
+    () => changedBy(`insert into "migrations" values ('9999-of-later', '2026-01-01 00:00:00')`),
+    'can not be restored: a newer version of the portal made it.',
+  ],
+])(
+  'a backup whose list fits %s is refused in one sentence and leaves nothing behind',
+  async (_, make, why) => {
+    await run();
+    const content = make();
+    const list = inPlace('backup/backup.json');
+    const manifest = JSON.parse(readFileSync(list, 'utf8')) as { files: { name: string }[] };
+    const files = manifest.files.map((file) =>
+      file.name === 'portal.sqlite'
+        ? { ...file, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+        : file,
+    );
+    writeFileSync(inPlace('backup/portal.sqlite'), content);
+    writeFileSync(list, JSON.stringify({ ...manifest, files }));
+    const refusal: unknown = await restoreTo('new').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CommandError);
+    expect((refusal as Error).message).toContain(why);
+    expect(readdirSync(inPlace('new'))).toEqual([]);
+  },
+);
+
+// Covers WIRE-5.6
+test('of restores into one folder at once the later ones are refused', async () => {
+  await run();
+  const both = await Promise.allSettled([restoreTo('new'), restoreTo('new')]);
+  expect(both).toContainEqual({ status: 'fulfilled', value: 0 });
+  expect(both).toContainEqual({
+    status: 'rejected',
+    reason: new CommandError(
+      `The data folder ${inPlace('new')} is not empty: a restore never writes over data.`,
+    ),
+  });
+  expect(readdirSync(inPlace('new'))).not.toContainEqual(expect.stringContaining('restoring'));
+});
+
+// Covers WIRE-5.6
+test('a restore to where no folder can be says so', async () => {
+  await run();
+  writeFileSync(inPlace('file'), '');
+  await expect(restoreTo('file')).rejects.toThrow(
+    `DATA_DIR ${inPlace('file')} can not be used: it is not a folder.`,
+  );
+  await expect(restoreTo('file/below')).rejects.toThrow('can not be used: it is not a folder.');
 });
 
 test('a list of a backup that was tampered with is refused in one sentence', async () => {

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { UnusableBackup, readManifest } from '../platform/backup/manifest';
-import { readBackup } from '../platform/backup/read-backup';
+import { FolderInUse, readBackup } from '../platform/backup/read-backup';
 import { dataFolderOf } from '../platform/config/config';
 import { prepareDataFolder } from '../platform/config/data-folder';
+import type { Environment } from '../platform/config/environment';
 import { createPlatform } from '../platform/create-platform';
 import { prepareDatabase } from '../platform/database/prepare-database';
 import { createLog } from '../platform/log';
+import { isStorageUnavailable } from '../platform/storage/storage';
 import { CommandError, type FoundingCommand } from './command';
 import { readArguments } from './read-arguments';
 import { recordForClients } from './record-for-clients';
@@ -24,16 +26,11 @@ export const restore: FoundingCommand = {
     if (environment.DATABASE_URL)
       throw new CommandError('DATABASE_URL is set: PostgreSQL is restored with its own tools.');
     const dataDir = dataFolderOf(environment);
-    if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-      throw new CommandError(`The data folder ${dataDir} is not empty: a restore never writes over data.`);
+    if (isUsed(dataDir)) throw notEmpty(dataDir);
     const folder = path.resolve(source);
-    const manifest = await readManifest(folder).catch((error: unknown) => {
-      throw error instanceof UnusableBackup
-        ? new CommandError(`${folder} can not be restored: ${error.message}.`)
-        : error;
+    const { config, manifest } = await fill(environment, folder, dataDir).catch((error: unknown) => {
+      throw inSentence(error, folder, dataDir);
     });
-    prepareDataFolder(dataDir);
-    const config = await readBackup(environment, { folder, manifest, dataDir });
     const log = createLog(config, 'stderr');
     const database = await prepareDatabase(config, log);
     try {
@@ -51,3 +48,30 @@ export const restore: FoundingCommand = {
     }
   },
 };
+
+async function fill(environment: Environment, folder: string, dataDir: string) {
+  const manifest = await readManifest(folder);
+  prepareDataFolder(dataDir);
+  return { manifest, config: await readBackup(environment, { folder, manifest, dataDir }) };
+}
+
+/** @throws StartError saying why a folder that is there can not be used */
+function isUsed(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false;
+  prepareDataFolder(dataDir);
+  return readdirSync(dataDir).length > 0;
+}
+
+const notEmpty = (dataDir: string): CommandError =>
+  new CommandError(`The data folder ${dataDir} is not empty: a restore never writes over data.`);
+
+/** @returns what an operator is told, or else the error itself */
+function inSentence(error: unknown, folder: string, dataDir: string): unknown {
+  if (error instanceof UnusableBackup)
+    return new CommandError(`${folder} can not be restored: ${error.message}.`);
+  if (error instanceof FolderInUse) return notEmpty(dataDir);
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  // Of the file system: a full disk, a folder that may not be written, a backup that went away meanwhile.
+  const isOfSystem = syscall !== undefined || isStorageUnavailable(error);
+  return isOfSystem ? new CommandError(`The restore has stopped: ${message}.`) : error;
+}

@@ -6,6 +6,7 @@ import { DamagedDatabase, type Database, type DatabaseOptions } from '../databas
 import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
 import { unfinishedRestore } from '../unfinished-restore';
+import { findDamage } from './examine-file';
 import { ReaderPool } from './reader-pool';
 import { runExclusively } from './run-exclusively';
 import { SqliteConnection } from './sqlite-connection';
@@ -88,19 +89,6 @@ export function openSqlite(
       queue.close();
     },
   };
-}
-
-/** A copy is made page by page, of damaged pages too. @returns what SQLite says of the first; undefined of a file that is sound */
-function findDamage(file: string): string | undefined {
-  const copy = openSqliteFile(file, { lean: true });
-  try {
-    const found = copy.prepare('pragma quick_check(1)').pluck().get();
-    return found === 'ok' ? undefined : String(found).replace(/\s+/g, ' ');
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    copy.close();
-  }
 }
 
 function open(file: string, lean: boolean): SqliteConnection {
