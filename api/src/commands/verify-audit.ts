@@ -57,7 +57,12 @@ const problemsOf = ({ chainId, problems }: ChainReport): string[] =>
 async function writeCheckpoint(file: string, reports: readonly ChainReport[], now: Date): Promise<void> {
   const checkpoint: Checkpoint = {
     at: toWire(now),
-    chains: reports.map(({ chainId, lastNo, lastHash }) => ({ chainId, no: lastNo, hash: lastHash })),
+    chains: reports.map(({ chainId, lastNo, lastHash, entriesAtStart }) => ({
+      chainId,
+      no: lastNo,
+      hash: lastHash,
+      entriesAtStart,
+    })),
   };
   await appendFile(file, `${JSON.stringify(checkpoint)}\n`).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} can not be written (${error.code}).`);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { FIRST_HASH } from './entry-hash';
 
@@ -38,6 +38,10 @@ export const lockChains = (trx: Kysely<Tables>) =>
     )
     .execute();
 
+/** What belongs to a chain by its client. */
+const ofChain = (chainId: number) => (eb: ExpressionBuilder<Tables, 'auditLog'>) =>
+  chainId === 0 ? eb('clientId', 'is', null) : eb('clientId', '=', chainId);
+
 /** @returns entries that have no place in their chain yet, oldest first */
 export const findUnchained = (db: Kysely<Tables>, limit: number) =>
   db
@@ -48,13 +52,13 @@ export const findUnchained = (db: Kysely<Tables>, limit: number) =>
     .limit(limit)
     .execute();
 
-/** @param clientId without one: of all clients @returns how many entries wait for their link of the chain */
-export const countUnchained = async (db: Kysely<Tables>, clientId?: number): Promise<number> => {
+/** @returns how many entries wait for their link of a chain */
+export const countUnchained = async (db: Kysely<Tables>, chainId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('auditLog')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .where('hash', 'is', null)
-    .$if(clientId !== undefined, (query) => query.where('clientId', '=', clientId ?? 0))
+    .where(ofChain(chainId))
     .executeTakeFirstOrThrow();
   return Number(total);
 };
@@ -104,6 +108,23 @@ export const saveChain = (trx: Kysely<Tables>, head: ChainHead) =>
       conflict.column('chainId').doUpdateSet({ lastNo: head.lastNo, lastHash: head.lastHash }),
     )
     .execute();
+
+/** Where a chain begins to be judged by the dates of its entries. */
+export interface ChainStart {
+  readonly chainId: number;
+  /** How many it had then, with those that waited for their place. */
+  readonly entries: number;
+  /** UTC text. */
+  readonly at: string;
+}
+
+/** @returns where the chains begin, as far as it is written down */
+export const findStarts = (db: Kysely<Tables>): Promise<ChainStart[]> =>
+  db.selectFrom('auditChainStarts').selectAll().orderBy('chainId').execute();
+
+/** Writes down where a chain begins; it can not be changed after. */
+export const saveStart = (trx: Kysely<Tables>, start: ChainStart) =>
+  trx.insertInto('auditChainStarts').values(start).execute();
 
 /** @returns a stretch of a chain in its order: what comes after a number */
 export const findChained = (
@@ -163,7 +184,7 @@ export const findOutside = (db: Kysely<Tables>, chainId: number, limit: number) 
   db
     .selectFrom('auditLog')
     .select(['auditId', 'at'])
-    .where((eb) => eb(eb.fn.coalesce('clientId', sql.val(0)), '=', chainId))
+    .where(ofChain(chainId))
     .where('hash', 'is not', null)
     .where((eb) => eb.or([eb('chainId', 'is', null), eb('chainNo', 'is', null), eb('chainNo', '<', 1)]))
     .orderBy('auditId')

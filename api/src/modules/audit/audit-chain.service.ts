@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
+import { toWire } from '@portal/shared/domain/dates';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { NO_LOCKS } from '../lock-names';
 import {
+  countUnchained,
   findChains,
+  findStarts,
   findTaken,
   findUnchained,
   lockChains,
   placeEntries,
   saveChain,
+  saveStart,
   type ChainHead,
   type Place,
 } from './audit-chain.repository';
@@ -44,13 +48,27 @@ function nextPlace({ lastNo, lastHash }: ChainHead, taken: ChainEnd['taken']) {
   return { no, previous };
 }
 
+/** A chain that has not been judged by its dates is from now on: what waits for its place now still belongs to what was there. */
+async function beginChains(
+  trx: Kysely<Tables>,
+  ends: ReadonlyMap<number, ChainEnd>,
+  now: Date,
+): Promise<void> {
+  const begun = new Set((await findStarts(trx)).map(({ chainId }) => chainId));
+  for (const [chainId, { head }] of ends) {
+    if (begun.has(chainId)) continue;
+    const entries = head.lastNo + (await countUnchained(trx, chainId));
+    await saveStart(trx, { chainId, entries, at: toWire(now) });
+  }
+}
+
 /**
  * Sequencer of the audit log: gives entries that were written since their place in the hash chain of their client. It runs
  * after the changes and not inside them: on PostgreSQL each of a client's changes would else wait for the one before it.
  * Safe in several processes at once, and after a crash at any point.
  * @returns how many entries it chained
  */
-export async function chainAudit({ database }: Pick<Platform, 'database'>): Promise<number> {
+export async function chainAudit({ database, now }: Pick<Platform, 'database' | 'now'>): Promise<number> {
   let chained = 0;
   for (;;) {
     // Looked for before the write lock is taken: most often there is nothing to do.
@@ -59,6 +77,7 @@ export async function chainAudit({ database }: Pick<Platform, 'database'>): Prom
       await lockChains(trx);
       const entries = await findUnchained(trx, BATCH);
       const ends = await findEnds(trx, new Set(entries.map(chainOf)));
+      await beginChains(trx, ends, now());
       const places: Place[] = [];
       for (const entry of entries) {
         const chainId = chainOf(entry);

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { verifyAudit } from '@portal/shared/contracts/audit';
+import { toWire } from '@portal/shared/domain/dates';
 import { onEachDatabase } from '../../../test/fixtures/each-database';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { verifyAudit as command } from '../../commands/verify-audit';
+import { up as whereChainsBegin } from '../../platform/database/migrations/0188-where-chains-begin';
 import { authRoutes } from '../auth/auth.routes';
 import { chainAudit } from './audit-chain.service';
 import { auditRoutes } from './audit.routes';
@@ -122,22 +124,89 @@ onEachDatabase((open) => {
 
   // Covers AUDIT-2.1, AUDIT-2.2
   test.each([
-    ['the next number', `6, 'abc'`],
-    ['the next number and no hash', '6, null'],
-    ['a later number', `7, 'abc'`],
-  ])('an entry put in that takes %s is named, and keeps no entry from its chain', async (_, place) => {
+    ['the next number', `6, 'abc'`, 1],
+    // It is given a place of its own, behind newer entries: that number is missing, and the date is told.
+    ['the next number and no hash', '6, null', 2],
+    ['a later number', `7, 'abc'`, 1],
+  ])(
+    'an entry put in that takes %s is named, and keeps no entry from its chain',
+    async (_, place, problems) => {
+      await writeTen();
+      for (const clientId of [2, 2, 1]) await write(clientId, 11);
+      const values = `2, '2020-01-01 00:00:00', 'Hans', 'tried', 'test', 2, ${place}`;
+      await sql
+        .raw(
+          `insert into "auditLog" ("clientId", at, "actorName", action, entity, "chainId", "chainNo", hash) values (${values})`,
+        )
+        .execute(portal.database.db);
+      expect(await verify()).toBe(1);
+      expect(said.at(-1)).toContain(`is not whole: ${problems} problems`);
+      expect(await askAs('elan')).toMatchObject({ Whole: true, Entries: 6, Waiting: 0 });
+      expect(await askAs('bmw')).toMatchObject({ Whole: false, Waiting: 0 });
+    },
+  );
+
+  /** Puts an entry into the log with a date and without a hash, as the portal itself does. */
+  const putIn = (clientId: number, at: Date) =>
+    sql`insert into "auditLog" ("clientId", at, "actorName", action, entity)
+      values (${clientId}, ${toWire(at)}, 'Hans', 'tried', 'test')`.execute(portal.database.db);
+  const ago = (minutes: number) => new Date(portal.platform.now().getTime() - minutes * 60_000);
+
+  // Covers AUDIT-2.4
+  test('entries put in with the date of an earlier day are found by the command and by the page', async () => {
     await writeTen();
-    for (const clientId of [2, 2, 1]) await write(clientId, 11);
-    const values = `2, '2020-01-01 00:00:00', 'Hans', 'tried', 'test', 2, ${place}`;
-    await sql
-      .raw(
-        `insert into "auditLog" ("clientId", at, "actorName", action, entity, "chainId", "chainNo", hash) values (${values})`,
-      )
-      .execute(portal.database.db);
+    await putIn(2, ago(60 * 24));
+    await putIn(2, ago(60 * 24 - 1));
+    await write(2, 11);
+    await putIn(2, ago(60));
+    expect(await verify()).toBe(1);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^chain 2: entry 6 \(id 11, .*\) and those up to 7 are dated before those in front of them$/,
+      ),
+      expect.stringMatching(/^chain 2: entry 9 \(id 14, .*\) is dated before those in front of it$/),
+      expect.stringContaining('is not whole: 2 problems'),
+    ]);
+    expect(await askAs('bmw')).toMatchObject({ Whole: false, Problems: [{ No: 6 }, { No: 9 }] });
+    expect(await askAs('elan')).toMatchObject({ Whole: true, Problems: [] });
+  });
+
+  // Covers AUDIT-2.4
+  test('what was there before the chain began may have any date, and clocks may differ by minutes', async () => {
+    for (const minutes of [5, 60 * 24, 60]) await putIn(2, ago(minutes));
+    await writeTen();
+    await putIn(2, ago(9));
+    expect(await verify()).toBe(0);
+    await putIn(2, ago(60));
+    expect(await verify()).toBe(1);
+  });
+
+  // Covers AUDIT-2.4
+  test('where a chain began is written once; one put in for a chain to come is found', async () => {
+    await writeTen();
+    const { db } = portal.database;
+    for (const statement of ['update "auditChainStarts" set entries = 99', 'delete from "auditChainStarts"'])
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+    await sql`insert into "auditChainStarts" ("chainId", entries, at) values (3, 99, '2020-01-01 00:00:00')`.execute(
+      db,
+    );
+    await write(3, 11);
+    expect(await verify()).toBe(1);
+    expect(said).toContain('chain 3: entry 99 is behind the end of the chain');
+  });
+
+  // Covers AUDIT-2.4
+  test('a chain that the former release began is judged from the update on', async () => {
+    await writeTen();
+    await putIn(2, ago(60));
+    await chainAudit(portal.platform);
+    await write(2, 11);
+    await sql`drop table "auditChainStarts"`.execute(portal.database.db);
+    await portal.database.transaction((trx) => whereChainsBegin(trx as unknown as Kysely<never>));
+    expect(await verify()).toBe(0);
+    await putIn(2, ago(60));
     expect(await verify()).toBe(1);
     expect(said.at(-1)).toContain('is not whole: 1 problems');
-    expect(await askAs('elan')).toMatchObject({ Whole: true, Entries: 6, Waiting: 0 });
-    expect(await askAs('bmw')).toMatchObject({ Whole: false, Waiting: 0 });
   });
 
   // Covers AUDIT-2.3
@@ -158,6 +227,22 @@ onEachDatabase((open) => {
     expect(await verify('--against', file)).toBe(1);
     expect(said).toContainEqual(
       expect.stringMatching(/^chain 2: entry 5 is not the one of the checkpoint of /),
+    );
+  });
+
+  // Covers AUDIT-2.3, AUDIT-2.4
+  test('a beginning that was moved, so that later entries may have any date, is found by a checkpoint', async () => {
+    const file = path.join(folder, 'checkpoints');
+    await writeTen();
+    expect(await verify('--checkpoint', file)).toBe(0);
+    await putIn(2, ago(60));
+    await sql`drop table "auditChainStarts"`.execute(portal.database.db);
+    await portal.database.transaction((trx) => whereChainsBegin(trx as unknown as Kysely<never>));
+    said.length = 0;
+    expect(await verify()).toBe(0);
+    expect(await verify('--against', file)).toBe(1);
+    expect(said).toContainEqual(
+      expect.stringMatching(/^chain 2: it does not begin where the checkpoint of .* says$/),
     );
   });
 

@@ -179,6 +179,15 @@ interface AuditChainsTable {
   lastHash: string;
 }
 
+/** From where on the entries of a chain are judged by their dates; never changed. */
+interface AuditChainStartsTable {
+  chainId: number;
+  /** How many it had then, with those that waited for their place. */
+  entries: number;
+  /** UTC text `YYYY-MM-DD HH:mm:ss` */
+  at: string;
+}
+
 export interface PromotionsTable {
   promotionId: Generated<number>;
   clientId: number;
@@ -732,6 +741,7 @@ export interface Tables {
   usedOnce: UsedOnceTable;
   auditLog: AuditLogTable;
   auditChains: AuditChainsTable;
+  auditChainStarts: AuditChainStartsTable;
   promotions: PromotionsTable;
   promotionHistory: PromotionHistoryTable;
   ledgerAccounts: LedgerAccountsTable;

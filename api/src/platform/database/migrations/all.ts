@@ -54,6 +54,7 @@ import * as namesComparedByForm from './0184-names-compared-by-form';
 import * as whatAPressAskedFor from './0185-what-a-press-asked-for';
 import * as fairQueueOfJobs from './0186-fair-queue-of-jobs';
 import * as ticketsRaisedOnce from './0187-tickets-raised-once';
+import * as whereChainsBegin from './0188-where-chains-begin';
 
 interface Migration {
   readonly name: string;
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0185-what-a-press-asked-for', ...whatAPressAskedFor },
   { name: '0186-fair-queue-of-jobs', ...fairQueueOfJobs },
   { name: '0187-tickets-raised-once', ...ticketsRaisedOnce },
+  { name: '0188-where-chains-begin', ...whereChainsBegin },
 ];
