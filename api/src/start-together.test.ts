@@ -4,6 +4,8 @@ import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../test/fixtures/embedded-postgres';
 import { startPortalProcess, type PortalProcess } from '../test/fixtures/portal-process';
 import { programFile } from '../test/fixtures/program';
+import { openDatabase } from './platform/database/open-database';
+import { startInTurn } from './start-in-turn';
 
 jest.setTimeout(600_000);
 
@@ -48,5 +50,28 @@ test.each([
     expect(keys[0]).toContain('"kty":"EC"');
     expect(keys[1]).toBe(keys[0]);
     expect(await Promise.all(both.map((one) => one.stop()))).toEqual([0, 0]);
+  },
+);
+
+// Covers WIRE-5.4
+test.each([
+  ['PostgreSQL', () => server.createDatabase('waiting')],
+  ['SQLite', async () => undefined],
+])(
+  'a start on %s waits for another one, and not without an end for one that hangs',
+  async (_, makeDatabase) => {
+    const location = { databaseUrl: await makeDatabase(), dataDir: folder };
+    const one = await openDatabase(location, { readerThreads: 0 });
+    const other = await openDatabase(location, { readerThreads: 0 });
+    const done: string[] = [];
+    await startInTurn(one, async () => {
+      await expect(startInTurn(other, async () => void done.push('too early'), 100)).rejects.toThrow(
+        'Another process that starts on the same database does not come to its end: end it, then start again.',
+      );
+      done.push('first');
+    });
+    await startInTurn(other, async () => void done.push('second'), 0);
+    expect(done).toEqual(['first', 'second']);
+    await Promise.all([one.close(), other.close()]);
   },
 );

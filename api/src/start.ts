@@ -20,6 +20,7 @@ import { createLog } from './platform/log';
 import type { Platform } from './platform/platform';
 import { reachStore } from './platform/storage/reach-store';
 import { stopOnSignals } from './platform/shutdown';
+import { startInTurn } from './start-in-turn';
 
 /**
  * @returns the address at which the portal now runs
@@ -37,7 +38,7 @@ export async function start(environment: Environment): Promise<string> {
   if (!config.demo) await checkDataKeys(database.db, config.secrets);
   const platform = createPlatform(config, database, log, await followClock(database, log));
   // Of several processes that start together one fills the demo and stores the builds; the others find them there.
-  await database.exclusively('start', async () => {
+  await startInTurn(database, async () => {
     if (config.demo) await fillDemo(platform);
     await registerBuiltInReleases(platform);
     await keepKit(platform);

@@ -46,8 +46,11 @@ export interface Database {
    * @returns undefined where that can not be had
    */
   version(topic?: Topic, key?: string): number | undefined;
-  /** Runs work while no other process does work under that name (mutex), however long it takes. */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs work while no other process does work under that name (mutex), however long it takes.
+   * @throws MutexTaken when another still does after that many milliseconds
+   */
+  exclusively<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<T>;
   /**
    * Reads from the database file where it is expected, on a connection of its own: those that are open would not notice
    * that it was moved or replaced, but the next thread to start could not go on.

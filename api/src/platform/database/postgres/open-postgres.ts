@@ -4,6 +4,7 @@ import { foldAccountDeltas } from '../dialects/account-deltas';
 import { foldTotalDeltas } from '../dialects/total-deltas';
 import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
+import { waitForMutex } from '../wait-for-mutex';
 import { lockKey, takeLocks } from './advisory-locks';
 import { ChangeListener } from './change-listener';
 import { createPool, type TimeLimits } from './postgres-pool';
@@ -90,10 +91,16 @@ export function openPostgres(
     snapshot: (work) =>
       patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     version: (topic, key = '') => (topic ? changes.version(topic, key) : undefined),
-    exclusively: (name, work) =>
+    exclusively: (name, patienceMs, work) =>
       mutexes.connection().execute(async (connection) => {
         const key = sql.raw(`${lockKey(name)}::int8`);
-        await sql`select pg_advisory_lock(${key})`.execute(connection);
+        const tryLock = async () => {
+          const { rows } = await sql<{
+            isMine: boolean;
+          }>`select pg_try_advisory_lock(${key}) as "isMine"`.execute(connection);
+          return rows[0]?.isMine ?? false;
+        };
+        await waitForMutex(tryLock, patienceMs);
         try {
           return await work();
         } finally {

@@ -53,7 +53,7 @@ export function openSqlite(
         return undefined;
       }
     },
-    exclusively: (name, work) => runExclusively(file, name, work),
+    exclusively: (name, patienceMs, work) => runExclusively({ file, name, patienceMs }, work),
     transaction: (work) => queue.run(() => transactions.transaction().execute(work)),
     async snapshot(work) {
       const connection = new SqliteConnection(openSqliteFile(file, { readonly: true, lean: true }));

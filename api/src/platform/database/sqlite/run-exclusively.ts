@@ -1,21 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { waitForMutex } from '../wait-for-mutex';
 
-const PAUSE_MS = 50;
+interface Mutex {
+  /** The portal's database, beside which the lock lies. */
+  readonly file: string;
+  readonly name: string;
+  readonly patienceMs: number;
+}
 
 /**
  * Mutex between the processes of a machine: the lock on an empty database of its own, which SQLite releases when the process that
  * holds it ends in whatever way. The portal's own file would be locked for the work's writes too.
- * @param databaseFile beside which the lock lies
+ * @throws MutexTaken when it is not free within the patience
  */
 export async function runExclusively<T>(
-  databaseFile: string,
-  name: string,
+  { file, name, patienceMs }: Mutex,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lock = new Sqlite(`${databaseFile}-${name}-lock`, { timeout: 0 });
+  const lock = new Sqlite(`${file}-${name}-lock`, { timeout: 0 });
   try {
-    while (!tryLock(lock)) await wait(PAUSE_MS);
+    await waitForMutex(() => tryLock(lock), patienceMs);
     return await work();
   } finally {
     lock.close();
