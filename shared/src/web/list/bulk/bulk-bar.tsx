@@ -10,6 +10,7 @@ import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
 import { formatCurrency } from '../../../domain/money';
 import type { ChosenRows } from '../../../calls/bulk';
 import { PhoneLabel } from '../../phone-label';
+import { useEndWithPage } from '../../use-end-with-page';
 import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 import type { RowSelection } from './use-row-selection';
 
@@ -91,6 +92,8 @@ function useRunInAddress() {
 export function BulkBar({ selection, shown, total = 0, amount, actions, all, onDone }: BulkBarProps) {
   const { runId, keepRun, dropRun } = useRunInAddress();
   const [asked, setAsked] = useState<{ action: BulkAction; rows: ChosenRows }>();
+  // Also once its run is shown in its place: Back from that would ask again.
+  useEndWithPage(asked !== undefined, () => setAsked(undefined));
   const toast = useToast();
   const { isOn, ids, isAll } = selection;
   const [attempt, setAttempt] = useState(1);

@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { currentToasts, dismissToast, subscribeToToasts } from '@portal/shared/web/session';
 import { ToastRegion } from '@portal/shared/web/ui/toast-region';
 import { getBulk, getBulkResults, previewBulk, startBulk, undoBulk } from '../../../contracts/bulk';
@@ -57,6 +58,7 @@ function show({ isTooLate = false, more = [] }: { isTooLate?: boolean; more?: An
   render(
     <FakeShell path="/settings" answers={answers}>
       <main>
+        <Link to="?page=2">Page 2</Link>
         <Users />
       </main>
       <Toasts />
@@ -111,4 +113,16 @@ test('of a single row it is said in the singular that it does not allow the acti
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate users' }));
   expect(await asked.findByText('The selected row does not allow this and will be refused.')).toBeVisible();
+});
+
+// Covers SHELL-2.41
+test('Back from the results of a run does not ask for the action again', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  const dialog = await deactivate(user);
+  expect(await dialog.findByText('Deactivate 2 users: done. 1 refused.')).toBeVisible();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('');
 });

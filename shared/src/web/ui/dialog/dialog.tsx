@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { color, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
+import { useEndWithPage } from '../../use-end-with-page';
 import { toastElements } from '../toast-region/toast-elements';
 
 type DialogSize = 'small' | 'medium' | 'large' | 'full';
@@ -124,7 +125,7 @@ interface DialogProps {
 const isForPart = ({ target }: { target: EventTarget | null }): boolean =>
   target instanceof Element && target.closest('[data-own-escape]') !== null;
 
-/** A modal dialog: keeps the focus inside, gives it back when it closes. */
+/** A modal dialog: keeps the focus inside, gives it back when it closes. Back and Forward close it. */
 export function Dialog({
   open,
   onClose,
@@ -137,6 +138,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const closable = !blocking && role === 'dialog';
+  useEndWithPage(open && !blocking, onClose);
   return (
     <Panel
       open={open}

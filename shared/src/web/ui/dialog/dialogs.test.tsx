@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../../testing/accessible';
 import { useState, type ComponentType } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FakeShell } from '../../../testing/fake-shell';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Button } from '@portal/shared/web/ui/button';
@@ -91,6 +92,57 @@ test('a question starts on the harmless answer and reads its text', async () => 
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   await gone('alertdialog');
+});
+
+/** A list whose page stands in the address, with a dialog of either kind. */
+function Listed({ role, blocking }: { role: 'dialog' | 'alertdialog'; blocking: boolean }) {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>page {params.get('page')}</p>
+      <Button onClick={() => void navigate('?page=2')}>Next page</Button>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete" role={role} blocking={blocking}>
+        <Button onClick={() => setParams({ page: '2', part: 'other' }, { replace: true })}>Part</Button>
+      </Dialog>
+    </>
+  );
+}
+
+async function openOnSecondPage(role: 'dialog' | 'alertdialog', blocking = false) {
+  render(
+    <FakeShell path="/kit?page=1">
+      <Listed role={role} blocking={blocking} />
+    </FakeShell>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('page 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.findByRole(role);
+}
+
+async function goBack() {
+  act(() => window.history.back());
+  await screen.findByText('page 1');
+}
+
+// Covers SHELL-2.41
+test.each(['dialog', 'alertdialog'] as const)('Back closes a dialog (%s)', async (role) => {
+  await openOnSecondPage(role);
+  await goBack();
+  await gone(role);
+});
+
+// Covers SHELL-2.41
+test('what a page writes into its address leaves a dialog open, and Back a blocking one', async () => {
+  const dialog = await openOnSecondPage('dialog', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Part' }));
+  await waitFor(() => expect(window.location.search).toBe('?page=2&part=other'));
+  expect(dialog).toBeVisible();
+  await goBack();
+  expect(dialog).toBeVisible();
 });
 
 // Covers SHELL-2.9
