@@ -7,6 +7,7 @@ import {
   type W9Problem,
 } from '@portal/shared/domain/w9-rules';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { TOUCH_SIZE } from './page-one/form.styles';
 import { messageId } from './page-one/page-one-context';
 
 const Frame = styled.div`
@@ -31,6 +32,9 @@ const Frame = styled.div`
     text-align: left;
     vertical-align: top;
     text-decoration: underline;
+    @media (pointer: coarse) {
+      min-height: ${TOUCH_SIZE};
+    }
   }
   @media print {
     display: none;

@@ -9,7 +9,7 @@ import {
 import { color } from '@portal/shared/web/theme';
 import type { W9Values } from '../form-values';
 import { RichText } from '../rich-text';
-import { Line, TextEntry, tickBox } from './form.styles';
+import { Line, TextEntry, tickBox, tickLabel } from './form.styles';
 import { LineLabel } from './line-entry';
 import { controlId, controlOf, messageId, usePageOne } from './page-one-context';
 
@@ -40,6 +40,7 @@ const Option = styled.div`
     gap: 0.375rem;
     min-height: 1.5rem;
     flex: 0 1 auto;
+    ${tickLabel}
   }
   input[type='radio'] {
     ${tickBox}

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { mayHaveForeignPartners } from '@portal/shared/domain/w9-entry';
-import { Line, tickBox } from './form.styles';
+import { Line, tickBox, tickLabel } from './form.styles';
 import { LineLabel } from './line-entry';
 import { controlOf, usePageOne } from './page-one-context';
 
@@ -8,6 +8,7 @@ const Choice = styled.label`
   display: flex;
   align-items: end;
   gap: 0.75rem;
+  ${tickLabel}
   > span {
     flex: 1;
   }

@@ -1,6 +1,9 @@
 import styled, { css } from 'styled-components';
 import { color } from '@portal/shared/web/theme';
 
+/** What a finger hits is 44 pixels high, on the screen alone: paper has the measures of the printed form. */
+export const TOUCH_SIZE = '2.75rem';
+
 /** How everything that can be filled in looks on the sheet: tinted and ruled while it can be, plain otherwise. */
 export const entryLook = css`
   min-height: 1.75rem;
@@ -31,6 +34,9 @@ export const entryLook = css`
   @media (pointer: coarse) {
     font-size: 1rem;
   }
+  @media screen and (pointer: coarse) {
+    min-height: ${TOUCH_SIZE};
+  }
   @media print {
     min-height: 0;
     outline: none !important;
@@ -46,6 +52,14 @@ export const entryLook = css`
     &::placeholder {
       color: transparent;
     }
+  }
+`;
+
+/** The label of a box to tick: as high as what a finger hits, the box in its middle. */
+export const tickLabel = css`
+  @media screen and (pointer: coarse) {
+    align-items: center;
+    min-height: ${TOUCH_SIZE};
   }
 `;
 

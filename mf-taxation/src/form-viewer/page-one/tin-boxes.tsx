@@ -2,7 +2,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { TIN_DIGITS, tinDigits } from '@portal/shared/domain/w9-tin';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import { entryLook } from './form.styles';
+import { entryLook, TOUCH_SIZE } from './form.styles';
 
 const Boxes = styled.div`
   display: flex;
@@ -32,6 +32,9 @@ const boxSize = `
 const Box = styled.input`
   ${entryLook}
   ${boxSize}
+  @media screen and (pointer: coarse) {
+    height: ${TOUCH_SIZE};
+  }
 `;
 const Shown = styled.span`
   border: 1px solid currentColor;

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { entityPage, type EntityKind } from '../../domain/entities';
+import { touchArea } from '../touch-area';
 import { useMayOpen } from './use-may-open';
+
+const Way = styled(Link)`
+  ${touchArea}
+`;
 
 interface EntityLinkProps {
   /** Of domain/entities; what has no page there is only named. */
@@ -20,8 +26,8 @@ export function EntityLink({ kind, id, label, children }: EntityLinkProps) {
   const page = id === undefined || id === '' ? undefined : entityPage(kind, id, mayOpen);
   if (page === undefined) return <>{children}</>;
   return (
-    <Link to={`/${client.clientKey}/${page}`} aria-label={label}>
+    <Way to={`/${client.clientKey}/${page}`} aria-label={label}>
       {children}
-    </Link>
+    </Way>
   );
 }

@@ -20,6 +20,14 @@ const Frame = styled.div`
   .altcha-checkbox svg {
     pointer-events: none;
   }
+  /* A finger hits 44 pixels around it. */
+  @media (pointer: coarse) {
+    .altcha-checkbox input::after {
+      content: '';
+      position: absolute;
+      inset: calc((100% - 2.75rem) / 2);
+    }
+  }
 `;
 
 const NOT_LOADED = { message: 'The human verification could not be loaded.' };

@@ -55,6 +55,10 @@ export const Row = styled.div.attrs<Gaps & { $justify?: Justify; 'data-justify'?
   align-items: center;
   justify-content: start;
   gap: ${space(2)};
+  /* Small buttons take presses around them, which those of the next line would cover. */
+  @media (pointer: coarse) {
+    row-gap: ${space(3)};
+  }
   &:where([data-justify='end']) {
     justify-content: end;
   }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, font } from '@portal/shared/web/theme';
+import { TOUCH_SIZE } from '../../touch-area';
 import { controlLook, Field, type FieldProps } from '@portal/shared/web/ui/field';
 
 const Area = styled.textarea`
@@ -11,6 +12,9 @@ const Area = styled.textarea`
     min-height: 2.5rem;
     resize: none;
     field-sizing: content;
+    @media (pointer: coarse) {
+      min-height: ${TOUCH_SIZE};
+    }
   }
 `;
 
