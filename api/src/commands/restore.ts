@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { UnusableBackup, readManifest } from '../platform/backup/manifest';
+import { DATABASE_FILE, UnusableBackup, readManifest } from '../platform/backup/manifest';
 import { FolderInUse, readBackup } from '../platform/backup/read-backup';
 import { dataFolderOf } from '../platform/config/config';
 import { prepareDataFolder } from '../platform/config/data-folder';
 import type { Environment } from '../platform/config/environment';
 import { createPlatform } from '../platform/create-platform';
 import { prepareDatabase } from '../platform/database/prepare-database';
+import { unfinishedRestore } from '../platform/database/unfinished-restore';
 import { createLog } from '../platform/log';
 import { isStorageUnavailable } from '../platform/storage/storage';
 import { CommandError, type FoundingCommand } from './command';
@@ -63,7 +64,13 @@ function isUsed(dataDir: string): boolean {
 }
 
 const notEmpty = (dataDir: string): CommandError =>
-  new CommandError(`The data folder ${dataDir} is not empty: a restore never writes over data.`);
+  new CommandError(
+    `The data folder ${dataDir} is not empty: a restore never writes over data.${
+      existsSync(unfinishedRestore(path.join(dataDir, DATABASE_FILE)))
+        ? ' Another restore into it is under way or was broken off: if none is, empty the folder and restore again.'
+        : ''
+    }`,
+  );
 
 /** @returns what an operator is told, or else the error itself */
 function inSentence(error: unknown, folder: string, dataDir: string): unknown {
