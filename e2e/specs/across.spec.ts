@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  hold,
   CLIENTS,
   expect,
   expectAccessible,
@@ -43,6 +44,22 @@ for (const client of CLIENTS)
       await expectFitsPhone(page);
     }
   });
+
+// Covers AUDIT-2.2
+test('while the hash chain is checked the page says so in words, where its answer will stand', async ({
+  page,
+}) => {
+  await startSession(page, 'acg');
+  const answer = await hold(page, '**/api/Audit/verifyaudit');
+  await open(page, 'acg', 'settings/audit');
+  const notice = page.getByRole('status').filter({ hasText: 'Checking the hash chain' });
+  await expect(notice.getByText('Checking the hash chain')).toHaveCSS('clip-path', 'none');
+  const before = await notice.boundingBox();
+  answer();
+  const whole = page.getByRole('status').filter({ hasText: /The log is whole/ });
+  await expect(whole).toBeVisible();
+  expect((await whole.boundingBox())?.height).toBe(before?.height);
+});
 
 // Covers FIND-1.1, FIND-1.4, FIND-1.5
 test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }) => {

@@ -134,14 +134,22 @@ test.each([
 // Covers REPORT-1.10
 test('newest rows that could not be loaded are asked for again by Retry, and disturb nothing else', async () => {
   let broken = true;
+  let fail = (): void => undefined;
+  const failing = new Promise<void>((resolve) => (fail = resolve));
   const { container } = open('reconciliation', {
     answers: [
-      answer(getNewestOfReconciliation, () =>
-        broken ? refuse(500, 'Oops! Something went wrong.') : { Data: [fakeReconciliationRow(1)] },
-      ),
+      answer(getNewestOfReconciliation, async () => {
+        await failing;
+        return broken ? refuse(500, 'Oops! Something went wrong.') : { Data: [fakeReconciliationRow(1)] };
+      }),
     ],
   });
-  expect(await screen.findByText('The newest rows could not be loaded')).toBeVisible();
+  // A live region is read when its text changes, not where it comes with it.
+  await screen.findByText('Loading the newest rows');
+  const [, region] = screen.getAllByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  fail();
+  await waitFor(() => expect(region).toHaveTextContent('The newest rows could not be loaded'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(currentToasts()).toEqual([]);
   await expectAccessible(container);

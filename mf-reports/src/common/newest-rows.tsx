@@ -65,8 +65,8 @@ export function NewestRows({ covered, ...props }: NewestRowsProps) {
 }
 
 /**
- * Its states are no live regions: what happens by itself, and below what the user is doing, is not announced, a failure
- * neither.
+ * Of its states only the failure is announced, politely and by a region that was there before it: the others come by themselves,
+ * below what the user is doing.
  */
 function Rows({ report, body, problem }: Omit<NewestRowsProps, 'covered'>) {
   const wanted = useStableValue(problem ? null : body);
@@ -76,25 +76,34 @@ function Rows({ report, body, problem }: Omit<NewestRowsProps, 'covered'>) {
   });
   const [isMissing, setMissing] = useState(false);
   const NewestTable = useLazyPart(loadTable, !isMissing && Boolean(data?.length), () => setMissing(true));
-  if (!wanted)
-    return <EmptyState icon={<InfoIcon size={32} />} title="Choose a valid range to see its newest rows" />;
-  if (error || isMissing)
-    return (
-      <EmptyState
-        icon={<AlertIcon size={32} />}
-        title="The newest rows could not be loaded"
-        text={error?.reference && <Reference id={error.reference} />}
-        action={
-          <Button onClick={isMissing ? () => setMissing(false) : retry} busy={isValidating}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  if (data?.length === 0)
-    return <EmptyState title={body.from ? 'Nothing in this range yet' : 'Nothing yet'} />;
-  if (!data || !NewestTable) return <Loading />;
-  return <NewestTable report={report} rows={data} refreshing={isValidating || asked !== wanted} />;
+  const hasFailed = wanted !== null && (error !== undefined || isMissing);
+  const state = () => {
+    if (!wanted)
+      return <EmptyState icon={<InfoIcon size={32} />} title="Choose a valid range to see its newest rows" />;
+    if (data?.length === 0)
+      return <EmptyState title={body.from ? 'Nothing in this range yet' : 'Nothing yet'} />;
+    if (!data || !NewestTable) return <Loading />;
+    return <NewestTable report={report} rows={data} refreshing={isValidating || asked !== wanted} />;
+  };
+  return (
+    <>
+      <div role="status">
+        {hasFailed && (
+          <EmptyState
+            icon={<AlertIcon size={32} />}
+            title="The newest rows could not be loaded"
+            text={error?.reference && <Reference id={error.reference} />}
+            action={
+              <Button onClick={isMissing ? () => setMissing(false) : retry} busy={isValidating}>
+                Retry
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {!hasFailed && state()}
+    </>
+  );
 }
 
 const Loading = () => (

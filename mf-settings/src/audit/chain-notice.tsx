@@ -5,7 +5,6 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useCall } from '@portal/shared/web/http';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Spinner } from '@portal/shared/web/ui/spinner';
 
 type Problem = ResponseOf<typeof auditChain>['problems'][number];
 
@@ -21,7 +20,7 @@ const sentence = ({ no, auditId, at, problem }: Problem): string =>
 export function ChainNotice() {
   const query = useCall(auditChain, undefined);
   return (
-    <QueryState query={query} loading={<Spinner label="Checking the hash chain" />}>
+    <QueryState query={query} loading={<Banner variant="info">Checking the hash chain</Banner>}>
       {(chain) =>
         chain.isWhole ? (
           <Banner variant="success">
