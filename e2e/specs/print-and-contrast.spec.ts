@@ -189,6 +189,23 @@ test('on paper the longest officer ids stand in one line', async ({ page }) => {
   for (const id of await ids.all()) expect((await textOf(id)).lines).toBe(1);
 });
 
+// Covers LIST-1.7
+test('on paper dates stand in one line beside subjects of one long word', async ({ page }) => {
+  await page.route('**/api/AdminSupport/AdminSupportTicketList', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { Data: object[] };
+    const rows = list.Data.map((row) => ({ ...row, Subject: 'Wonderful'.repeat(11) }));
+    await route.fulfill({ response, json: { ...list, Data: rows } });
+  });
+  await startSession(page, 'acg');
+  await page.goto('/acg/support');
+  await expect(page.getByText(/^(Wonderful){11}$/).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectFitsSheet(page, 'Support Tickets');
+  const dates = page.locator('tbody td[data-label="Date"]');
+  for (const date of await dates.all()) expect((await textOf(date)).lines).toBe(1);
+});
+
 for (const [scheme, shade] of [
   ['light', 'rgba(16, 32, 48, 0.2)'],
   ['dark', 'rgba(0, 0, 0, 0.75)'],

@@ -15,3 +15,7 @@ export function cellContent<Row>({ cell, sortable, sheet }: DataColumn<Row>, row
   const content = cell(row);
   return isMissing(content) && (sortable || sheet !== undefined) ? NOTHING : content;
 }
+
+/** @returns whether what a cell shows stays in one line on paper, however narrow its column: a number, a date or a short word */
+export const isWhole = (content: ReactNode): boolean =>
+  typeof content === 'number' || (typeof content === 'string' && /^\S{1,12}$/.test(content));

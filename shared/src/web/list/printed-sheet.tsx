@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { NOTHING } from '../../domain/nothing';
+import { isWhole } from '../cell-content';
 import { cellText } from '../workbook/cell-text';
 import type { SheetColumn, SheetRow } from '../workbook/sheet';
 
@@ -68,9 +69,6 @@ const Sheet = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
-
-/** A number or a short word is not broken, however narrow its column. */
-const isWhole = (text: string): boolean => /^\S{1,12}$/.test(text);
 
 interface PrintedSheetProps {
   title: string;

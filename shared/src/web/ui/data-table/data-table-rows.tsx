@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { DetailBox, EXPAND_WIDTH, HeadCell, SortButton, WideCell, type CellLook } from './data-table.styles';
 import { ResizeHandle } from './resize-handle';
 import type { ColumnKind } from '../../workbook/sheet';
-import { cellContent } from '../../cell-content';
+import { cellContent, isWhole } from '../../cell-content';
 import { useHoverIntent } from '../../use-hover-intent';
 
 /** A column as an export has it. */
@@ -255,11 +255,20 @@ function Row<R>(props: DataTableRowProps<R>) {
             </button>
           </td>
         )}
-        {columns.map(({ column, look }) => (
-          <td key={column.id} data-cell="" data-label={column.header} {...look}>
-            {cellContent(column, row)}
-          </td>
-        ))}
+        {columns.map(({ column, look }) => {
+          const content = cellContent(column, row);
+          return (
+            <td
+              key={column.id}
+              data-cell=""
+              data-label={column.header}
+              data-whole={isWhole(content) || undefined}
+              {...look}
+            >
+              {content}
+            </td>
+          );
+        })}
       </tr>
       {open && expandable && (
         <tr id={detailId}>

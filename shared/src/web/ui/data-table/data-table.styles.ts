@@ -172,6 +172,9 @@ const paperCell = css`
   min-width: 6em !important;
   height: auto;
   padding: 2pt 4pt;
+  &[data-whole] {
+    white-space: nowrap;
+  }
   &[data-end] {
     padding-right: 4pt;
     white-space: nowrap;
