@@ -334,3 +334,27 @@ test('a submitted and a missing form differ in colour as well as in text', async
   };
   expect(await colourOf(4, /^Submitted-/)).not.toBe(await colourOf(2, /^Not Submitted-/));
 });
+
+// Covers W9-2.10
+test('a form that can not be read offers Retry, clear of the edges of the window', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await openTab(page, 'acg');
+  await page.route('**/api/Taxation/W9GetFormForAdmin', (route) => route.abort());
+  await page
+    .getByRole('link', { name: /^View\/Edit/ })
+    .first()
+    .click();
+  const failure = page.getByRole('dialog', { name: 'Form W-9' }).getByRole('alert');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const gap = async () => (await failure.boundingBox())?.x;
+    await expect.poll(gap, String(width)).toBeGreaterThanOrEqual(16);
+  }
+  await page.unroute('**/api/Taxation/W9GetFormForAdmin');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(viewer(page)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});

@@ -5,12 +5,13 @@ import { emptyW9Form, w9Form, type W9Form } from '@portal/shared/calls/taxation'
 import { KEEP_SCROLL } from '@portal/shared/remote';
 import { useFreshCall, type CallError } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
+import { space } from '@portal/shared/web/theme';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
+import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
-import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { ListHostContext } from '../common/list-host';
 import { W9Viewer } from './w9-viewer';
@@ -29,6 +30,17 @@ const Waiting = styled.div`
   display: grid;
   place-items: center;
   height: 100%;
+`;
+
+/** As wide as the form, clear of the edges of the window. */
+const Failure = styled.div`
+  width: 100%;
+  max-width: 54rem;
+  margin-inline: auto;
+  padding: ${space(4)};
+  @media print {
+    display: none;
+  }
 `;
 
 /** The way back to the list as it was. */
@@ -94,28 +106,31 @@ function Loaded({ form, error, isValidating, retry, newest, onChooseVersion }: L
         </>
       }
     >
-      <QueryState
-        query={{ data: form, error, isValidating, retry }}
-        loading={
-          <Waiting>
-            <Spinner size={32} label="Loading the form" />
-          </Waiting>
-        }
-      >
-        {(one) => (
-          <W9Viewer
-            key={one.version}
-            form={one}
-            newest={newest}
-            tools={tools}
-            onChooseVersion={onChooseVersion}
-            onSubmitted={() => {
-              refresh();
-              back();
-            }}
-          />
-        )}
-      </QueryState>
+      {error && (
+        <Failure>
+          <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
+            {error.message}
+          </Banner>
+        </Failure>
+      )}
+      {!form && !error && (
+        <Waiting>
+          <Spinner size={32} label="Loading the form" />
+        </Waiting>
+      )}
+      {form && (
+        <W9Viewer
+          key={form.version}
+          form={form}
+          newest={newest}
+          tools={tools}
+          onChooseVersion={onChooseVersion}
+          onSubmitted={() => {
+            refresh();
+            back();
+          }}
+        />
+      )}
     </FullScreenDialog>
   );
 }
