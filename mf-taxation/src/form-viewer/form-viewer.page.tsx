@@ -8,10 +8,10 @@ import { useSession } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { FullScreenDialog } from '@portal/shared/web/ui/full-screen-dialog';
 import { ArrowLeftIcon } from '@portal/shared/web/ui/icons';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { ListHostContext } from '../common/list-host';
 import { W9Viewer } from './w9-viewer';
@@ -108,9 +108,9 @@ function Loaded({ form, error, isValidating, retry, newest, onChooseVersion }: L
     >
       {error && (
         <Failure>
-          <Banner variant="error" reference={error.reference} onRetry={retry} retrying={isValidating}>
-            {error.message}
-          </Banner>
+          <QueryState query={{ data: undefined, error, isValidating, retry }} loading={null}>
+            {() => null}
+          </QueryState>
         </Failure>
       )}
       {!form && !error && (
