@@ -68,7 +68,10 @@ export const HELP_TEXTS: Readonly<Record<string, HelpText>> = {
     purpose:
       'Shows who you are here, changes your password, ends sessions that you left open elsewhere, and turns shortcuts of a single key off.',
     terms: [
-      ['Session', 'One login on one device. It ends after 20 minutes without use, or after 12 hours.'],
+      [
+        'Session',
+        'One login on one device. An open page logs you out after 10 minutes without use. Without an open page a session ends within 20 minutes, and in any case after 12 hours.',
+      ],
       [
         'Shortcuts of a single key',
         'They act wherever no text is typed. Turn them off if you speak to your computer, or press keys without meaning to.',

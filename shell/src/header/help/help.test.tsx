@@ -4,6 +4,7 @@ import { CLIENT_ROUTES } from '@portal/shared/domain/routes';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
 import { findHelp } from './find-help';
+import { LOG_OUT_AFTER_MS } from '../../session/idle-timer';
 import { HELP_TEXTS, OTHER_HELP } from './help-texts';
 
 /** Before the login there is no header, and so no help. */
@@ -39,4 +40,10 @@ test('the ? of the header opens the help of the page, and gives the focus back',
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+// Covers SESSION-2.6
+test('the help of the account says when an open page logs out', () => {
+  const [, session] = HELP_TEXTS.account?.terms?.[0] ?? [];
+  expect(session).toContain(`after ${LOG_OUT_AFTER_MS / 60_000} minutes without use`);
 });
