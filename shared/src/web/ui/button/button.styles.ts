@@ -67,7 +67,6 @@ export const buttonLook = css`
   line-height: 1.25;
   text-align: center;
   text-decoration: none;
-  transition: background-color 0.12s ease;
   &:where([data-variant='primary']) {
     ${primary}
   }

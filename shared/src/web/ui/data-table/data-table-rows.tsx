@@ -1,4 +1,4 @@
-import { memo, useId, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, memo, useId, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { ChevronRightIcon, SortDownIcon, SortIcon, SortUpIcon } from '@portal/shared/web/ui/icons';
 import type { Sort, SortOrder } from '@portal/shared/web/ui/use-list-url-state';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
@@ -193,6 +193,8 @@ function WithIcon({ text, icon, first }: WithIconProps) {
 
 interface DataTableRowProps<Row> {
   row: Row;
+  /** Tells rows apart: the elements of a row that left are used for the next one, what has a state of its own is not. */
+  rowKey: string | number;
   columns: ReadonlyArray<PlacedColumn<Row>>;
   /** Of the cell with the button that expands it. */
   expander: CellLook | undefined;
@@ -226,7 +228,7 @@ const isPress = (event: MouseEvent<HTMLElement>): boolean =>
   meantForRow(event) || (event.target as Element).closest('[aria-expanded]') !== null;
 
 function Row<R>(props: DataTableRowProps<R>) {
-  const { row, columns, expander, expandLabel, open, detail, clickable, selected } = props;
+  const { row, rowKey, columns, expander, expandLabel, open, detail, clickable, selected } = props;
   const { onPress, onPressing, rowIndex } = props;
   const detailId = useId();
   const expandable = expandLabel !== undefined;
@@ -244,6 +246,7 @@ function Row<R>(props: DataTableRowProps<R>) {
         {expandable && (
           <td data-cell="" {...expander}>
             <button
+              key={rowKey}
               data-expand=""
               type="button"
               aria-label={expandLabel}
@@ -265,13 +268,13 @@ function Row<R>(props: DataTableRowProps<R>) {
               data-whole={isWhole(content) || undefined}
               {...look}
             >
-              {content}
+              {typeof content === 'object' ? <Fragment key={rowKey}>{content}</Fragment> : content}
             </td>
           );
         })}
       </tr>
       {open && expandable && (
-        <tr id={detailId}>
+        <tr key={rowKey} id={detailId}>
           <WideCell colSpan={columns.length + 1} data-open>
             <DetailBox>{detail}</DetailBox>
           </WideCell>

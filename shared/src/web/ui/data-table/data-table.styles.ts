@@ -37,7 +37,6 @@ export const Frame = styled.div`
     background: linear-gradient(to right, light-dark(rgb(16 32 48 / 20%), rgb(0 0 0 / 75%)), transparent);
     opacity: 0;
     pointer-events: none;
-    transition: opacity 0.15s ease;
   }
   &::after {
     inset: 0 0 0 auto;
@@ -243,9 +242,6 @@ const expandButton = css`
   &:focus-visible {
     ${focusRing}
     outline-offset: -2px;
-  }
-  svg {
-    transition: transform 0.15s ease;
   }
   &[aria-expanded='true'] svg {
     transform: rotate(90deg);

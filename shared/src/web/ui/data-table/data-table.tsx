@@ -16,6 +16,7 @@ import type { DataTableProps } from './data-table.types';
 import { ErrorBox, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
 import { RestOfRows, useFirstRows } from './first-rows';
 import { useScrollEdges } from './use-scroll-edges';
+import { useRowSlots } from './use-row-slots';
 import { useSharedRows } from './use-shared-rows';
 import { useLazyPart } from '../../use-lazy-part';
 
@@ -52,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const span = columns.length + (expandable ? 1 : 0);
   const loading = !rows && !error;
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
+  const slots = useRowSlots(long ? undefined : rows, rowKey);
   const { VirtualRows, isMissing, retry } = useVirtualRows(long);
   const firstRows = useFirstRows(rows?.length, props.firstRowAt);
   const count = printing ? rows?.length : firstRows.count;
@@ -66,8 +68,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const key = rowKey(row);
     return (
       <DataTableRow
-        key={key}
+        key={slots.get(key) ?? key}
         row={row}
+        rowKey={key}
         rowIndex={rowIndex}
         columns={placed}
         expander={expander}
