@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import Sqlite from 'better-sqlite3';
 import { generateSecrets } from './platform/config/secrets';
 import { programFile } from '../test/fixtures/program';
 
@@ -65,6 +66,19 @@ describe('what keeps the server from starting is told in one sentence', () => {
     await expectSentence(
       { ...generateSecrets(), DATA_DIR: folder },
       /portal\.sqlite is damaged or is no database\.$/,
+    );
+  });
+
+  test('a database file that is damaged below its beginning', async () => {
+    const file = path.join(folder, 'portal.sqlite');
+    const database = new Sqlite(file);
+    database.exec('create table migrations (name text)');
+    database.close();
+    const [beginning, rest] = [readFileSync(file).subarray(0, 4096), Buffer.alloc(4096, 0xff)];
+    writeFileSync(file, Buffer.concat([beginning, rest]));
+    await expectSentence(
+      { ...generateSecrets(), DATA_DIR: folder },
+      /portal\.sqlite can not be brought up to date: database disk image is malformed\.$/,
     );
   });
 

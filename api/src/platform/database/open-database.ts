@@ -11,5 +11,8 @@ export async function openDatabase(location: DatabaseLocation, options: Database
     return openPostgres(location.databaseUrl, options);
   }
   const { openSqlite } = await import('./sqlite/open-sqlite');
-  return openSqlite(path.join(location.dataDir, 'portal.sqlite'), options);
+  return openSqlite(sqliteFile(location.dataDir), options);
 }
+
+/** The database of a portal without DATABASE_URL. */
+export const sqliteFile = (dataDir: string): string => path.join(dataDir, 'portal.sqlite');

@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { StartError } from '../config/start-error';
 import type { Database } from './database';
 import { migrate } from './migrate';
-import { openDatabase } from './open-database';
+import { openDatabase, sqliteFile } from './open-database';
 
 /**
  * Opens the configured database and brings its tables up to date; the log says with which migrations.
@@ -25,12 +25,30 @@ export async function prepareDatabase(config: Config, log: Pick<Logger, 'info' |
     return database;
   } catch (error) {
     await database.close();
-    const { code } = error as { code?: string };
-    // A class of PostgreSQL's own (28…: who may log in, 3D…: no such database) or of the network.
-    const unreachable = code !== undefined && /^(28|3D|08|57P|E[A-Z]{4,})/.test(code);
-    if (!config.databaseUrl || !unreachable) throw error;
-    throw unusable(config.databaseUrl, code);
+    throw startErrorOf(error as Fault, config) ?? error;
   }
+}
+
+type Fault = Error & { code?: string };
+
+/** Of SQLite: what the file, its disk or another program is to blame for. */
+const SQLITE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY)/;
+/** A class of PostgreSQL's own (28…: who may log in, 3D…: no such database) or of the network. */
+const UNREACHABLE = /^(28|3D|08|57P|E[A-Z]{4,})/;
+
+/** @returns what the operator can mend, undefined for a fault of the portal */
+function startErrorOf(
+  { code = '', message }: Fault,
+  { databaseUrl, dataDir }: Config,
+): StartError | undefined {
+  if (databaseUrl) return UNREACHABLE.test(code) ? unusable(databaseUrl, code) : undefined;
+  if (!SQLITE.test(code)) return undefined;
+  const file = sqliteFile(dataDir);
+  return new StartError(
+    code.startsWith('SQLITE_BUSY')
+      ? `The database ${file} is locked by another program: wait until it is done, or end it, and start again.`
+      : `The database ${file} can not be brought up to date: ${message}.`,
+  );
 }
 
 /** Whatever keeps the first connection from being made is for the operator to mend; some of it, as TLS that is refused, has no code. */
