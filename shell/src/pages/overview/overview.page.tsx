@@ -34,13 +34,15 @@ const Page = styled.div`
   ${inOrder('3s')}
 `;
 
+/** Side by side where both have room, one alone as wide as the page. */
 const First = styled.div`
   ${inOrder('3s')}
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr));
   gap: ${space(4)};
   margin-bottom: ${space(4)};
   ${from('lg')} {
+    gap: ${space(5)};
     margin-bottom: ${space(5)};
   }
 `;

@@ -29,7 +29,7 @@ const Head = styled.p`
 
 /** As high with and without the chart: what is below it stays where it is. */
 const Picture = styled.div`
-  max-width: 26rem;
+  max-width: 30rem;
   aspect-ratio: 3 / 1;
   margin: ${space(4, 0, 2)};
 `;
