@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DATABASE_FILE, UnusableBackup, readManifest } from '../platform/backup/manifest';
+import { UnusableBackup, readManifest } from '../platform/backup/manifest';
 import { FolderInUse, readBackup } from '../platform/backup/read-backup';
 import { dataFolderOf } from '../platform/config/config';
 import { prepareDataFolder } from '../platform/config/data-folder';
 import type { Environment } from '../platform/config/environment';
 import { createPlatform } from '../platform/create-platform';
+import { DATABASE_FILE } from '../platform/database/open-database';
 import { prepareDatabase } from '../platform/database/prepare-database';
 import { unfinishedRestore } from '../platform/database/unfinished-restore';
 import { createLog } from '../platform/log';

@@ -1,5 +1,6 @@
 import { MIGRATIONS } from '../database/migrations/all';
-import { DATABASE_FILE, UnusableBackup } from './manifest';
+import { DATABASE_FILE } from '../database/open-database';
+import { UnusableBackup } from './manifest';
 
 /** Backups of former versions are of whatever was there. @throws UnusableBackup for a file on which this version could not run */
 export async function checkDatabase(file: string): Promise<void> {

@@ -6,10 +6,10 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { DATABASE_FILE } from '../database/open-database';
 import { asSource, isKey } from '../storage/storage';
 
-/** What lies in the folder of a backup: these three, and below `files/` what the storage held, under its keys. */
-export const DATABASE_FILE = 'portal.sqlite';
+/** What lies in the folder of a backup: the database, these two, and below `files/` what the storage held, under its keys. */
 export const SECRETS_FILE = 'secrets.json';
 export const STORED_FILES = 'files/';
 const MANIFEST_FILE = 'backup.json';

@@ -3,11 +3,12 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig, type Config } from '../config/config';
 import type { Environment } from '../config/environment';
+import { DATABASE_FILE } from '../database/open-database';
 import { unfinishedRestore } from '../database/unfinished-restore';
 import { createStorage } from '../storage/create-storage';
 import { reachStore } from '../storage/reach-store';
 import { checkDatabase } from './check-database';
-import { DATABASE_FILE, SECRETS_FILE, STORED_FILES, copyIn, type Manifest } from './manifest';
+import { SECRETS_FILE, STORED_FILES, copyIn, type Manifest } from './manifest';
 
 const UNFINISHED = unfinishedRestore(DATABASE_FILE);
 

@@ -1,10 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { toWire } from '@portal/shared/domain/dates';
+import { DATABASE_FILE } from '../database/open-database';
 import type { Platform } from '../platform';
 import { MissingFile } from '../storage/storage';
 import {
-  DATABASE_FILE,
   SECRETS_FILE,
   STORED_FILES,
   copyIn,

@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { Config } from '../config/config';
 import type { Database, DatabaseOptions } from './database';
 
+/** The database of a portal without DATABASE_URL, in its data folder and in a backup of it. */
+export const DATABASE_FILE = 'portal.sqlite';
+
 export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Opens the database that the configuration names, without migrating it. A process or thread loads the driver of that one alone. */
@@ -11,8 +14,5 @@ export async function openDatabase(location: DatabaseLocation, options: Database
     return openPostgres(location.databaseUrl, options);
   }
   const { openSqlite } = await import('./sqlite/open-sqlite');
-  return openSqlite(sqliteFile(location.dataDir), options);
+  return openSqlite(path.join(location.dataDir, DATABASE_FILE), options);
 }
-
-/** The database of a portal without DATABASE_URL. */
-export const sqliteFile = (dataDir: string): string => path.join(dataDir, 'portal.sqlite');

@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { StartError } from '../config/start-error';
 import type { Database } from './database';
 import { migrate } from './migrate';
-import { openDatabase, sqliteFile } from './open-database';
+import { DATABASE_FILE, openDatabase } from './open-database';
 
 /**
  * Opens the configured database and brings its tables up to date; the log says with which migrations.
@@ -43,7 +44,7 @@ function startErrorOf(
 ): StartError | undefined {
   if (databaseUrl) return UNREACHABLE.test(code) ? unusable(databaseUrl, code) : undefined;
   if (!SQLITE.test(code)) return undefined;
-  const file = sqliteFile(dataDir);
+  const file = path.join(dataDir, DATABASE_FILE);
   return new StartError(
     code.startsWith('SQLITE_BUSY')
       ? `The database ${file} is locked by another program: wait until it is done, or end it, and start again.`
