@@ -7,12 +7,15 @@ import { ROOT } from './workspace.mjs';
 /** Where the surface is kept, and reviewed with every change of it. */
 export const SURFACE_FILE = path.join(ROOT, 'shared/shell-api.txt');
 
+/** Provided by the shell under the package's name, with the package's types. */
+const ROUTER = 'react-router-dom';
+
 /** What a tab may import of the shell's modules and of the kit; calls, contracts and rules of the domain are not the shell's. */
 function entryFiles(): Array<[specifier: string, file: string]> {
   const kit = exportedFiles('shared').filter(([specifier]) =>
     /^@portal\/shared\/(web\/|remote(\/|$))/.test(specifier),
   );
-  return [['react-router-dom', 'shell/src/remotes/router-surface.ts'], ...kit];
+  return [[ROUTER, 'shell/src/remotes/router-surface.ts'], ...kit];
 }
 
 /** @returns every module that a package exports, by the name under which it is imported; its tests are none of them */
@@ -59,9 +62,11 @@ export function extractSurface(): string[] {
     const source = program.getSourceFile(files[index] ?? '');
     const module = source && checker.getSymbolAtLocation(source);
     if (!source || !module) return [];
-    return checker
-      .getExportsOfModule(module)
-      .flatMap((symbol) => describe(checker, symbol, source).map((line) => `${name}  ${line}`));
+    return checker.getExportsOfModule(module).flatMap((symbol) => {
+      // Of packages it is their version that counts.
+      const described = name === ROUTER ? [symbol.name] : describe(checker, symbol, source);
+      return described.map((line) => `${name}  ${line}`);
+    });
   });
   return [...new Set(lines)].sort();
 }

@@ -7,7 +7,6 @@ export {
   createPath,
   createSearchParams,
   generatePath,
-  Link,
   matchPath,
   Navigate,
   NavLink,
@@ -25,3 +24,4 @@ export {
   useResolvedPath,
   useSearchParams,
 } from 'react-router';
+export { RouterLink as Link } from './router-link';

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Claim } from '../../domain/claims';
 import { CONFIG_CODE, type ClientMetadata } from '../../domain/clients';
 import {
@@ -26,18 +26,22 @@ export const useSessionState = (): SessionState => useSyncExternalStore(subscrib
  * Who is logged in, what they may do, and their client's metadata and configuration.
  * @throws Error outside the part of the page that needs a login
  */
-export function useSession(): Session {
-  const { user, client, configs } = useSessionState();
-  return useMemo(() => {
-    if (!user || !client) throw new Error('useSession is for screens behind the login.');
-    const claims = new Set(user.claims);
-    return {
-      user,
-      client,
-      configs,
-      claims: user.claims,
-      can: (claim) => claims.has(claim),
-      expiryBased: configs.some((entry) => entry.CODE === CONFIG_CODE.expiryBased && entry.Value === 'y'),
-    };
-  }, [user, client, configs]);
+export const useSession = (): Session => sessionOf(useSessionState());
+
+let made: Session | undefined;
+
+/** Memoised: one for all that ask, as each row of a list may, until what it is made of changes. */
+function sessionOf({ user, client, configs }: SessionState): Session {
+  if (!user || !client) throw new Error('useSession is for screens behind the login.');
+  if (made?.user === user && made.client === client && made.configs === configs) return made;
+  const claims = new Set(user.claims);
+  made = {
+    user,
+    client,
+    configs,
+    claims: user.claims,
+    can: (claim) => claims.has(claim),
+    expiryBased: configs.some((entry) => entry.CODE === CONFIG_CODE.expiryBased && entry.Value === 'y'),
+  };
+  return made;
 }
