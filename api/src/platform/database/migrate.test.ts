@@ -19,6 +19,23 @@ test('two processes that start at once run every migration exactly once', async 
   rmSync(dataDir, { recursive: true });
 });
 
+test('an operator is told that the tables are being changed before the first is, and only if there is something to do', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });
+  const whenTold: Array<Promise<string>> = [];
+  const countMigrations = () => sql`select count(*) from migrations`.execute(database.db);
+  const info = jest.fn(() => {
+    whenTold.push(countMigrations().then(() => 'begun', String));
+  });
+  await migrate(database, { info, warn: jest.fn() });
+  expect(info.mock.calls).toEqual([[{ migrations: MIGRATIONS.length }, expect.any(String)]]);
+  expect(await whenTold[0]).toMatch('no such table');
+  await migrate(database, { info, warn: jest.fn() });
+  expect(info).toHaveBeenCalledTimes(1);
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
 test('the update to operators ends rights that administrators gave, and knows what was served before it', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, { readerThreads: 0 });

@@ -7,15 +7,20 @@ import { MIGRATIONS } from './migrations/all';
 /**
  * Brings the tables up to date: every migration once, in order, each in a transaction of its own. Safe when two
  * processes start at once: the second waits for the write lock and then finds the work done.
- * @param log is told what the migrations left to an operator
+ * @param log is told before the first one, as those of large tables take minutes, and what they left to an operator
  * @returns the names of the migrations that ran now
  */
-export async function migrate(database: Database, log?: Pick<Logger, 'warn'>): Promise<string[]> {
+export async function migrate(database: Database, log?: Pick<Logger, 'info' | 'warn'>): Promise<string[]> {
   const applied: string[] = [];
   // Looked up first, without waiting for anybody: mostly there is nothing to do.
   const known = await findApplied(database);
-  for (const { name, up, findLeftToDo } of MIGRATIONS) {
-    if (known.has(name)) continue;
+  const toDo = MIGRATIONS.filter(({ name }) => !known.has(name));
+  if (toDo.length > 0)
+    log?.info(
+      { migrations: toDo.length },
+      'brings the tables up to date, or waits for another process that does',
+    );
+  for (const { name, up, findLeftToDo } of toDo) {
     const leftToDo = await database.transaction(
       async (trx) => {
         await sql`create table if not exists migrations (name text not null primary key, "appliedAt" text not null)`.execute(

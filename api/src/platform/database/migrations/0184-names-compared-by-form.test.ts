@@ -52,7 +52,7 @@ onEachDatabase((open: () => Promise<TestDatabase>) => {
       ids.push((await portal.user({ ssoUserId, ssoUserIdKey: ssoUserId })).userId);
     await sql`delete from migrations where name = ${NAME}`.execute(portal.database.db);
     const warn = jest.fn();
-    await migrate(portal.database, { warn });
+    await migrate(portal.database, { info: jest.fn(), warn });
     const sentence = (user: number, id: string, first: number) =>
       `User ${ids[user]} can not log in: their ${id} looks the same as that of user ${ids[first]}. Please delete them and add them again under another name.`;
     expect(warn.mock.calls).toEqual([
