@@ -98,7 +98,13 @@ function recordOf({ event: { type, data } }: Received, now: Date): PaymentEventR
   return { ...told, at, event: eventName(type), cause: 'payment', action: 'paymentEvent' };
 }
 
-/** @returns UTC text of the wire; no later than now, as the clock of a provider may be ahead */
+/** What a provider sends for a date that it does not have (1970, the year 0) lies before it. */
+const FIRST_MOMENT = new Date('2000-01-01T00:00:00Z');
+
+/**
+ * @returns UTC text of the wire; no later than now, as the clock of a provider may be ahead. An empty date counts as now: it would
+ *   put what was paid into a tax year of long ago, and all years since then into the list of tax years.
+ */
 function momentOf(occurredAt: string | null | undefined, now: Date): string {
   if (!occurredAt) return toWire(now);
   const moment = fromIso(occurredAt) ?? fromWire(occurredAt);
@@ -108,7 +114,7 @@ function momentOf(occurredAt: string | null | undefined, now: Date): string {
       message: 'data.occurredAt must be a moment with its time zone.',
     });
   }
-  return toWire(moment < now ? moment : now);
+  return toWire(moment < FIRST_MOMENT || moment > now ? now : moment);
 }
 
 async function refuseEvent(platform: Platform, received: Received, reward: PayableReward): Promise<never> {

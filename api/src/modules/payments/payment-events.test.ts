@@ -1,3 +1,4 @@
+import { toWire } from '@portal/shared/domain/dates';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { CLIENT_IDS } from '../../../test/fixtures/test-users';
 import { expireUnallocated } from '../ledger/movements';
@@ -167,13 +168,17 @@ describe('the way of a payment', () => {
     },
   );
 
-  it('never dates an event later than it came', async () => {
-    const rewardId = await newReward();
-    await send('redeemed', rewardId, { occurredAt: '2199-01-01T00:00:00Z' });
-    expect((await reward(rewardId)).redeemedDate?.slice(0, 4)).toBe(
-      String(portal.platform.now().getUTCFullYear()),
-    );
-  });
+  // Covers PAY-2.6
+  it.each(['2199-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '0000-01-01 00:00:00', null])(
+    'dates an event of %s by its arrival',
+    async (occurredAt) => {
+      const rewardId = await newReward();
+      const before = toWire(portal.platform.now());
+      expect(await send('redeemed', rewardId, { occurredAt })).toEqual(applied);
+      const { redeemedDate } = await reward(rewardId);
+      expect(redeemedDate! >= before && redeemedDate! <= toWire(portal.platform.now())).toBe(true);
+    },
+  );
 
   // Covers AUDIT-1.1, PAY-2.4
   it("is in the audit log as the provider's doing", async () => {
