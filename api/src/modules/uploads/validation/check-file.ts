@@ -126,7 +126,8 @@ async function checkRows(run: CheckRun, staged: StagedFile, sha256: string): Pro
     checkedRewardId,
     rowCount: staged.rows,
     errorRows: run.findings.errorLines.size,
-    fileCents: staged.refusedCents + stagedCents,
+    // Rows with errors may name any amount; what is more could not be kept.
+    fileCents: Math.min(staged.refusedCents + stagedCents, Number.MAX_SAFE_INTEGER),
   });
   await run.reach(STAGE.staged);
   return totals;

@@ -1,3 +1,4 @@
+import { getFulfilmentSummary } from '@portal/shared/contracts/uploads';
 import { UNREADABLE } from '@portal/shared/domain/upload-encoding';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
@@ -293,4 +294,14 @@ test('staged rows keep leading zeros, inner spaces and signs', async () => {
     officeName: 'Am\u00e9lie\u00b2 No\u00ebl',
     line: 2,
   });
+});
+
+// Covers UPLOAD-2.11
+test('amounts that come to more than a number can hold to the cent keep no file from being checked', async () => {
+  const { fileId, status } = await files.check(
+    csv(Array.from({ length: 100_000 }, () => ({ RewardAmount: '999999999999.99' }))),
+  );
+  expect(status).toBe(REFUSED);
+  const { Totals } = await files.ask(getFulfilmentSummary, { filerecordid: fileId });
+  expect(Totals?.InFile).toEqual({ Rows: 100_000, Amount: Number.MAX_SAFE_INTEGER / 100 });
 });
