@@ -1,7 +1,10 @@
 import { holdsTin, tinText } from './w9-tin';
 
-/** Control characters other than tabs and line breaks: no keyboard writes them, and not every database keeps them. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r]/u;
+/**
+ * Control characters other than tabs and line breaks, and halves of a character: no keyboard writes them, and a database refuses them
+ * or keeps others in their place.
+ */
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** @param label of the field, as its form names it @returns what is wrong with the characters of a free text, or undefined */
 export const plainTextProblem = (label: string, text: string): string | undefined =>

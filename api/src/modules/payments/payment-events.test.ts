@@ -349,6 +349,23 @@ describe('who may send events', () => {
     expect(answer.json().error).toEqual(expect.any(String));
   });
 
+  // Covers WIRE-4.1, PAY-2.1
+  it.each([
+    [
+      'is not UTF-8',
+      Buffer.from('{"type":"payment.failed","data":{"rewardId":1,"description":"Gr\xfc\xdfe"}}', 'latin1'),
+      'The message is not UTF-8 text.',
+    ],
+    [
+      'is nested deeply',
+      `{"type":"payment.failed","data":{"rewardId":1},"x":${'['.repeat(60)}${']'.repeat(60)}}`,
+      'The message is nested too deeply.',
+    ],
+  ])('refuses a signed message that %s, as every call does', async (_, body, error) => {
+    const answer = await sendEvent(portal, {}, { body });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
+  });
+
   // Covers PAY-2.1
   it.each([
     '2026-02-30T12:00:00Z',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PaymentEvent, receivePaymentEvent } from '@portal/shared/contracts/payments';
+import { jsonText } from '../../platform/http/body-parsers';
 import { registerRoute } from '../../platform/http/contract-routes';
 import { HttpError } from '../../platform/errors';
 import { schemaRefusal } from '../../platform/http/schema-errors';
@@ -59,8 +60,10 @@ function parseEvent(request: FastifyRequest, body: Buffer): PaymentEvent {
 }
 
 function parseJson(body: Buffer): unknown {
+  const text = jsonText(body);
+  if (text instanceof HttpError) throw text;
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new HttpError(400, 'The message is not valid JSON.');
   }

@@ -199,6 +199,7 @@ describe('closing', () => {
     [undefined, 'Comment is required.'],
     ['x'.repeat(2_001), 'Comment must be at most 2,000 characters.'],
     ['a\u0000b', 'Comment must be plain text.'],
+    ['a\ud800b', 'Comment must be plain text.'],
     ['His number is 987-65-4320.', 'Comment must not hold nine digits in a row, as an SSN or EIN has.'],
   ])('refuses the comment %j', async (adminComments, error) => {
     const ticketNo = await insertTicket(portal.platform);
@@ -348,6 +349,7 @@ describe('raising a ticket', () => {
     [{ Body: '\n' }, 'Body is required.'],
     [{ Body: 'x'.repeat(4_001) }, 'Body must be at most 4,000 characters.'],
     [{ Body: 'a\u0000b' }, 'Body must be plain text.'],
+    [{ Body: 'a\udc00b' }, 'Body must be plain text.'],
     [{ Subject: 'SSN 987654320' }, 'Subject must not hold nine digits in a row, as an SSN or EIN has.'],
     [{ Body: 'My SSN:\n987 65 4320' }, 'Body must not hold nine digits in a row, as an SSN or EIN has.'],
     [{ Body: 'EIN ９８-７６５４３２１' }, 'Body must not hold nine digits in a row, as an SSN or EIN has.'],

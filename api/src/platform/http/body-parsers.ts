@@ -15,18 +15,24 @@ const consumes = (request: FastifyRequest) => request.routeOptions.config.endpoi
 /** @returns whether the call takes a file: its body is streamed, and may be large */
 export const carriesFile = (request: FastifyRequest): boolean => consumes(request) !== undefined;
 
+/** @returns the text of a JSON message, or why it is refused before it is parsed */
+export function jsonText(bytes: Buffer): string | HttpError {
+  // Decoding would put a replacement character for each wrong byte, and a name would be kept with it.
+  if (!isUtf8(bytes)) return new HttpError(400, 'The message is not UTF-8 text.');
+  const text = bytes.toString();
+  return isNestedTooDeeply(text) ? new HttpError(400, 'The message is nested too deeply.') : text;
+}
+
 /** JSON everywhere; multipart and raw files only for the calls whose contract says so. */
 export async function installBodyParsers(app: FastifyInstance, config: Config): Promise<void> {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parseText = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   // A call without a body may still name JSON as its type, as HTTP clients like to do.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // Decoding would put a replacement character for each wrong byte, and a name would be kept with it.
-    if (!isUtf8(bytes)) return done(new HttpError(400, 'The message is not UTF-8 text.'));
-    const body = bytes.toString();
-    if (body === '') done(null, undefined);
-    else if (isNestedTooDeeply(body)) done(new HttpError(400, 'The message is nested too deeply.'));
-    else parseJson(request, body, done);
+    if (bytes.length === 0) return done(null, undefined);
+    const body = jsonText(bytes);
+    if (body instanceof HttpError) done(body);
+    else parseText(request, body, done);
   });
   app.addContentTypeParser('*', (request, stream, done) => {
     if (consumes(request) === 'file') done(null, stream);
