@@ -1,5 +1,5 @@
 import { parse, type Rule } from 'postcss';
-import selectorParser, { type Container, type Selector } from 'postcss-selector-parser';
+import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
 
 /** Elements of the page that no tab has to do with, wherever they stand in a selector. */
 const PAGE = ['html', 'body'];
@@ -59,22 +59,26 @@ function isNested({ parent }: Rule): boolean {
 /** What stands inside says what the element is not, or what is inside of it, and not whose it is. */
 const OF_OTHERS = /^:(not|has)$/i;
 
-function isOfOthers({ parent }: Pick<Container, 'parent'>): boolean {
-  if (!parent) return false;
-  return (parent.type === 'pseudo' && OF_OTHERS.test(String(parent.value))) || isOfOthers(parent);
+/** Of alternatives, as in `:is(.mine, header)`, each has to say whose the element is. */
+function saysWhose(part: Node, nested: boolean): boolean {
+  if (part.type === 'selector') return part.nodes.some((node) => saysWhose(node, nested));
+  if (part.type === 'pseudo')
+    return (
+      !OF_OTHERS.test(part.value) &&
+      part.nodes.length > 0 &&
+      part.nodes.every((node) => saysWhose(node, nested))
+    );
+  return ['class', 'id', 'attribute'].includes(part.type) || (nested && part.type === 'nesting');
 }
 
 function reachesOut(selector: Selector, nested: boolean): boolean {
-  let names = false;
   let found = false;
   let nesting = false;
   selector.walk((node) => {
     if (node.type === 'tag' && PAGE.includes(node.value.toLowerCase())) found = true;
     if (node.type === 'pseudo' && /^:root$/i.test(node.value)) found = true;
     if (node.type === 'nesting') nesting = true;
-    const isName = ['class', 'id', 'attribute'].includes(node.type) || (nested && node.type === 'nesting');
-    if (isName && !isOfOthers(node)) names = true;
   });
   // Without an & a nested selector means what is inside.
-  return found || !(names || (nested && !nesting));
+  return found || !(saysWhose(selector, nested) || (nested && !nesting));
 }

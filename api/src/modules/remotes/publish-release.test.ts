@@ -207,6 +207,10 @@ const STYLES_THAT_REACH_OUT = [
   'header:has(> .x){display:none}',
   '.x{:not(&){display:none}}',
   '.x{:has(&){overflow:hidden}}',
+  ':is(.x,header){display:none}',
+  ':where(.x, *){all:unset}',
+  ':nth-child(n of .x, *){all:unset}',
+  '.x{:is(&,header){display:none}}',
 ];
 // Covers REMOTE-1.12
 test.each(STYLES_THAT_REACH_OUT)('the style %s is refused, with its file and the remedy', async (css) => {
@@ -223,7 +227,7 @@ test.each(STYLES_THAT_REACH_OUT)('the style %s is refused, with its file and the
 // Covers REMOTE-1.12
 test('a style sheet of the tab’s own classes is taken, one that is none is not', async () => {
   const css =
-    '.a{color:red;&:hover{b{margin:0}}:not(b){x:y}& + i:not(&){x:y}} .a:has(b) i,.a:not(:is(.b)),.a header,.a *,#b p,[data-c] i{x:y} @font-face{src:url(x)} @keyframes k{from{top:0}}';
+    '.a{color:red;&:hover{b{margin:0}}:not(b){x:y}& + i:not(&){x:y}} .a:has(b) i,.a:not(:is(.b)),:is(.a,.b:is(i,b)) i,.a:is(i,header),.a header,.a *,#b p,[data-c] i{x:y} @font-face{src:url(x)} @keyframes k{from{top:0}}';
   const send = (text: string) =>
     upload(portal, 'parcels', formOf({ ...bundleOf('parcels'), 'a.css': text }), team);
   expect((await send('.a{')).json<{ error: string }>().error).toContain('a.css is not valid CSS');
