@@ -76,7 +76,8 @@ test('a version is published once, whatever races', async () => {
   expect(await stored()).toHaveLength(4);
 });
 
-const BAD_BLOCKS: Array<[string, Record<string, unknown>]> = [
+type BadBlock = [string, Record<string, unknown>];
+const BAD_BLOCKS: BadBlock[] = [
   ['another remote', { remote: 'rewards' }],
   ['no version', { version: undefined }],
   ['a version that is none', { version: '1.0' }],
@@ -85,17 +86,23 @@ const BAD_BLOCKS: Array<[string, Record<string, unknown>]> = [
   ['a shell to come', { shellApi: '^2.0.0' }],
   ['a claim that does not exist', { claim: 'root' }],
   ['a path of another tab', { path: '/rewards' }],
-  ['a path of the shell', { path: '/login' }],
+  ...['login', 'incedologin', 'ssologin', 'overview', 'account', 'inbox', 'settings', 'error'].map(
+    (path): BadBlock => [`the path /${path}, which is the shell's`, { path: `/${path}` }],
+  ),
   ['a path outside', { path: '//evil.example' }],
   ['no label', { tab: ' ' }],
   ['no owner', { owner: 7 }],
   ['a label that looks like another', { tab: 'Par\u200bcels' }],
   ['a label that is written backwards', { tab: '\u202eslecraP' }],
+  ['the label of another tab', { tab: 'Rewards' }],
+  ['the label of another tab in small letters', { tab: 'rewards' }],
+  ['the label of another tab with a Cyrillic letter', { tab: 'Rew\u0430rds' }],
+  ['the label of the settings', { tab: 'Settings' }],
   ['a label of two lines', { tab: 'Parcels\nand letters' }],
   ['an owner who looks like another', { owner: 'Parcels\u00ad team' }],
   ['a long owner', { owner: 'x'.repeat(101) }],
 ];
-// Covers WIRE-4.5
+// Covers WIRE-4.5, REMOTE-1.17
 test.each(BAD_BLOCKS)('a portal.json with %s is refused, and nothing is kept', async (_, changes) => {
   const response = await upload(portal, 'parcels', formOf(bundleOf('parcels', changes)), team);
   expect(response.statusCode).toBe(400);

@@ -1,5 +1,8 @@
 import { TABS } from '@portal/shared/remote';
 import { toWire } from '@portal/shared/domain/dates';
+import { nameKey } from '@portal/shared/domain/names';
+import { isOfOneScript } from '@portal/shared/domain/one-script';
+import { CLIENT_ROUTES } from '@portal/shared/domain/routes';
 import { conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { checkParsedSize } from './check-parsed-size';
@@ -13,8 +16,13 @@ import { keepRelease } from './release-store';
 import { findPolicy } from './remote-policy.repository';
 import { findPathOwner, findRelease } from './remotes.repository';
 
-/** Screens of the shell itself that no tab may stand before. */
-const PATHS_OF_THE_SHELL = ['/login', '/incedologin', '/ssologin', '/overview', '/error'];
+/** Below them are the shell's own screens: no tab stands before one, or beside it as if it were a part of it. */
+const PATHS_OF_THE_SHELL: ReadonlySet<string> = new Set([
+  '/error',
+  // Routers take no notice of case, and the path of a tab has small letters.
+  ...CLIENT_ROUTES.map((route) => `/${route.split('/')[0]}`.toLowerCase()),
+]);
+const LABELS_OF_THE_PORTAL = [...TABS, { remote: 'settings', label: 'Settings' }];
 
 /**
  * Checks a bundle and stores it for good. No page gets it before it is activated.
@@ -33,6 +41,7 @@ export async function publish(
   const { remote: _, rules, budget: _kept, ...block } = checked;
   const { version } = block;
   checkPath(name, block.path);
+  checkLabel(name, block.tab);
   const policy = await findPolicy(database.db, name);
   if (!policy) throw notFound(`There is no remote ${name}.`);
   const signedBy = await checkSignature(database.db, name, version, sent);
@@ -72,7 +81,16 @@ const foreignPath = (path: string) => badRelease(`The path ${path} belongs to an
 function checkPath(name: string, path: string): void {
   const own = TABS.find((tab) => tab.remote === name);
   if (own && path !== `/${own.path}`) throw badRelease(`The path of ${name} is /${own.path}.`);
-  const settings = name === 'settings' ? path !== '/settings' : path === '/settings';
-  const ofOther = TABS.some((tab) => tab.remote !== name && path === `/${tab.path}`);
-  if (settings || ofOther || PATHS_OF_THE_SHELL.includes(path)) throw foreignPath(path);
+  // The settings are no tab of the header.
+  const isOwn = own !== undefined || (name === 'settings' && path === '/settings');
+  if (!isOwn && (name === 'settings' || PATHS_OF_THE_SHELL.has(path))) throw foreignPath(path);
+}
+
+/** Users tell tabs apart by their labels: one that reads like a tab of the portal would be taken for it. */
+function checkLabel(name: string, label: string): void {
+  const key = nameKey(label);
+  const owner = LABELS_OF_THE_PORTAL.find((one) => nameKey(one.label) === key);
+  if (owner && owner.remote !== name)
+    throw badRelease(`The label ${label} belongs to another part of the portal.`);
+  if (!isOfOneScript(label)) throw badRelease(`The label ${label} mixes letters of several scripts.`);
 }
