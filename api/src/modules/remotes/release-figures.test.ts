@@ -148,6 +148,22 @@ test('an error text is kept and logged without what is secret in it', async () =
   expect(JSON.stringify(lines)).not.toMatch(/65.4320|eyJ/);
 });
 
+// Covers REMOTE-2.7
+test('a release does not hide its crashes by error texts that no database keeps', async () => {
+  await send([
+    report('crash', { detail: 'NUL \0' }),
+    report('crash', { detail: `${'so '.repeat(166)}.\u{1f600}` }),
+    report('failure', { detail: 'half \ud83d' }),
+  ]);
+  const [release] = await figures();
+  expect(release).toMatchObject({ crashes: 2, failures: 1 });
+  expect(release?.errors.map(({ text }) => text).sort()).toEqual([
+    'NUL \ufffd',
+    'half \ufffd',
+    `${'so '.repeat(166)}.\ufffd`,
+  ]);
+});
+
 describe('proof', () => {
   let marks = 0;
   const proven = async () => {

@@ -4,6 +4,7 @@ import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
 import { sha256 } from '../../platform/crypto/random';
+import { writableText } from '../../platform/database/unwritable-text';
 import type { Actor } from '../../platform/http/actor';
 import { tooMany } from '../../platform/errors';
 import { addHits } from '../../platform/http/rate-counts.repository';
@@ -84,7 +85,7 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
 /** What a browser says went wrong may quote what its user typed, or a header; operators of other clients read it. */
 const withSafeDetail = ({ detail, ...report }: Report): Report => ({
   ...report,
-  ...(detail !== undefined && { detail: withoutSecrets(detail).slice(0, LONGEST_DETAIL) }),
+  ...(detail !== undefined && { detail: writableText(withoutSecrets(detail), LONGEST_DETAIL) }),
 });
 
 /** Of the others only starts and their ends are kept. */

@@ -15,3 +15,11 @@ export function refuseUnwritableText(parameters: readonly unknown[]): void {
   if (parameters.some((value) => typeof value === 'string' && value.includes('\0')))
     throw new DatabaseError('A text holds NUL.', CODE);
 }
+
+/**
+ * For texts of others that are kept as well as they can be: what a program says went wrong must not get lost, or refused, for the signs
+ * that it is made of.
+ * @returns as much of the text as is kept, with a sign of its own in place of NUL and of halves of a character
+ */
+export const writableText = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/\0|\p{Cs}/gu, '\ufffd');
