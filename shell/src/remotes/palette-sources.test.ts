@@ -28,6 +28,22 @@ test('each tab is asked for itself, under its breadcrumb; one that throws, or is
   expect(breadcrumbsLeft()).toEqual([]);
 });
 
+// Covers FIND-1.4
+test('what is no entry is left out, and the others of its tab are offered', async () => {
+  const good = { label: 'Letters', words: 'mail', kind: 'action', to: async () => undefined };
+  sources.letters = () => [
+    null,
+    false,
+    { ...good, label: { text: 'Letters' } },
+    { ...good, words: 7 },
+    { ...good, kind: 'spell' },
+    { label: 'Nowhere', kind: 'page' },
+    good,
+  ];
+  seedRegistry('acg', [remoteEntry('letters')]);
+  expect(await paletteEntries({ clientKey: 'acg', userTypeId: 1, can: () => true })).toEqual([good]);
+});
+
 // Covers FIND-1.2
 test('no code of a tab runs that the user may not open', async () => {
   seen.length = 0;

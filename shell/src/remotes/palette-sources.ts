@@ -25,11 +25,23 @@ export async function paletteEntries(context: PaletteContext): Promise<PaletteEn
   sources.catch(() => loaded.delete(key));
   return (await sources).flatMap(({ remote, entriesFor }) => {
     try {
-      return runRemote(remote, RUN, () => [...entriesFor(context)]);
+      return runRemote(remote, RUN, () => [...entriesFor(context)]).filter(isEntry);
     } catch {
       return [];
     }
   });
+}
+
+/** What a tab answers is drawn in the header, where one thing that is no entry would end the search, or the header, of all tabs. */
+function isEntry(value: unknown): value is PaletteEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { label, words, kind, to }: Partial<Record<keyof PaletteEntry, unknown>> = value;
+  return (
+    typeof label === 'string' &&
+    ['string', 'undefined'].includes(typeof words) &&
+    (kind === 'page' || kind === 'action') &&
+    ['string', 'function'].includes(typeof to)
+  );
 }
 
 const mayOpen = ({ userTypeId, can }: PaletteContext, { name, claim }: RemoteEntry): boolean =>
