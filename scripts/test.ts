@@ -59,7 +59,7 @@ const ON_POSTGRES = [
   '--projects',
   'api',
   '--testPathPatterns',
-  'api/src/(modules/(audit/audit\\.|bulk|ledger/(?!.*-on-postgres)|payments|rewards|uploads/(approval|crash))|platform/(database|jobs|http/shared))',
+  'api/(test/security/large-numbers|src/(modules/(audit/audit\\.|bulk|ledger/(?!.*-on-postgres)|payments|rewards|uploads/(approval|crash))|platform/(database|jobs|http/shared)))',
 ];
 
 /** @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them */

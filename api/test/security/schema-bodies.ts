@@ -159,28 +159,39 @@ export function least(schema: object | undefined): unknown {
   return fc.sample(taken(schema), { numRuns: 1, seed: 1 })[0];
 }
 
-/**
- * @returns one message for every place of the schema that takes a text, with this text there and the least elsewhere
- */
-export function withText(schema: object, text: string): Array<{ place: string; message: unknown }> {
+/** One place of a schema, and a message in which it has a certain value. */
+interface Placed {
+  place: string;
+  message: unknown;
+}
+
+/** @returns one message for every place of the schema that takes a text, with this text there and the least elsewhere */
+export const withText = (schema: object, text: string): Placed[] =>
+  withValue(schema, (type) => type === 'string' || !type, text);
+
+/** @returns the same for every place that takes a number */
+export const withNumber = (schema: object, value: number): Placed[] =>
+  withValue(schema, (type) => type === 'integer' || type === 'number', value);
+
+function withValue(schema: object, takes: (type?: string) => boolean, value: unknown): Placed[] {
   const { type, anyOf, properties = {}, items = {}, ...rest } = schema as Schema;
   if ('const' in rest) return [];
-  if (anyOf) return anyOf.map((one) => withText(one, text)).find((found) => found.length > 0) ?? [];
+  if (anyOf) return anyOf.map((one) => withValue(one, takes, value)).find((found) => found.length > 0) ?? [];
   if (type === 'array') {
-    return withText(items, text).map(({ place, message }) => ({
+    return withValue(items, takes, value).map(({ place, message }) => ({
       place: join('0', place),
       message: [message],
     }));
   }
   if (type === 'object') {
     return Object.entries(properties).flatMap(([name, part]) =>
-      withText(part, text).map(({ place, message }) => ({
+      withValue(part, takes, value).map(({ place, message }) => ({
         place: join(name, place),
         message: { ...(least(schema) as object), [name]: message },
       })),
     );
   }
-  return type === 'string' || !type ? [{ place: '', message: text }] : [];
+  return takes(type) ? [{ place: '', message: value }] : [];
 }
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join('.');

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getNotices, getUnreadCount, markNotices } from '@portal/shared/contracts/inbox';
+import { readId } from '../../platform/database/row-id';
 import { pageOf } from '../../platform/http/list-filters';
 import type { NoticePage, NoticesRequest } from './inbox.service';
 
@@ -29,7 +30,7 @@ export const wireNotices = ({ notices, total, unread }: NoticePage): ResponseOf<
 
 /** @returns the ids to mark; undefined stands for all */
 export const readMarked = ({ NoticeIds }: BodyOf<typeof markNotices>) => ({
-  noticeIds: NoticeIds ?? undefined,
+  noticeIds: NoticeIds?.map(readId),
 });
 
 /** @param unread how many notices the user has not read yet */

@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getClaimsByUserId } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/settings';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
+import { readId } from '../../platform/database/row-id';
 import { badInput } from '../../platform/errors';
 import { readOrder, textFilter } from '../../platform/http/list-filters';
 import { versionOf, type UserEdit } from './edit-user.service';
@@ -34,7 +35,7 @@ const ORDER_OF: Record<Column, readonly UserOrder[]> = {
 
 /** @returns whose claims are asked for; undefined for the own ones */
 export const readClaimsOf = ({ UserId }: BodyOf<typeof getClaimsByUserId>) => ({
-  userId: UserId === undefined || UserId === null ? undefined : Number(UserId),
+  userId: UserId === undefined || UserId === null ? undefined : readId(UserId),
 });
 
 /** @returns which users are asked for, in which order; page 1 of 10 where nothing is said */
@@ -156,7 +157,7 @@ export const wireRightGroup = ({ groupId, name, rights, pages }: RightGroup): Wi
 /** @returns the rights that are to be given or taken */
 export const readPermissions = (rows: BodyOf<typeof calls.updateUserPermission>): PermissionSave =>
   rows.map((row) => ({
-    userId: Number(row.UserId),
+    userId: readId(row.UserId),
     groupId: row.GroupId,
     pageId: row.PageId ?? 0,
     rightId: row.RightId,
