@@ -1,9 +1,10 @@
-import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
-import { useRef, type RefObject } from 'react';
+import { Form, FormikProvider, useFormik, type FormikHelpers, type FormikProps } from 'formik';
+import { useImperativeHandle, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import { userProperty } from '@portal/shared/calls/settings';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, userFilters } from '@portal/shared/domain/users';
 import { useTask, type CallError } from '@portal/shared/web/http';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -13,7 +14,6 @@ import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useSettingsPath } from '../common/use-settings-path';
 import { LoginDetails, LoginSwitch } from './login-fields';
-import { UnsavedUser } from './unsaved-user';
 import { useUserTypes } from './use-user-types';
 import { problemsOf, type UserFormValues } from './user-form-values';
 
@@ -53,69 +53,63 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, f
   const attempt = () => {
     attempted.current = true;
   };
+  const formik = useFormik({
+    initialValues: initial,
+    validate: (values) => (attempted.current ? problemsOf(values, mode) : {}),
+    onSubmit: submit,
+  });
+  useImperativeHandle(form, () => formik);
+  useUnsavedChanges(formik.dirty && !saved);
 
   return (
-    <Formik
-      {...(form && { innerRef: form })}
-      initialValues={initial}
-      validate={(values) => (attempted.current ? problemsOf(values, mode) : {})}
-      onSubmit={submit}
-    >
-      {({ isSubmitting }) => (
-        <Form noValidate onSubmitCapture={attempt}>
-          <UnsavedUser saved={saved} />
-          <FocusFirstProblem />
-          <Sheet aria-label={mode === 'add' ? 'New user' : 'User details'}>
-            <Stack $gap={5}>
-              <Columns $min="16rem">
-                <FormField
-                  as={TextField}
-                  name="firstName"
-                  label="First Name"
-                  required
-                  maxLength={MAX_NAME_LENGTH}
-                />
-                <FormField
-                  as={TextField}
-                  name="lastName"
-                  label="Last Name"
-                  required
-                  maxLength={MAX_NAME_LENGTH}
-                />
-                <FormField
-                  as={TextField}
-                  name="emailAddress"
-                  label="Email"
-                  required
-                  inputMode="email"
-                  maxLength={MAX_EMAIL_LENGTH}
-                  sanitize={userFilters.emailAddress}
-                />
-                {showPhone && (
-                  <FormField
-                    as={TextField}
-                    name="phoneNumber"
-                    label="Phone Number"
-                    prefix="+1"
-                    inputMode="numeric"
-                    sanitize={userFilters.phoneNumber}
-                  />
-                )}
-              </Columns>
-              {mode === 'add' ? <LoginSwitch /> : <LoginDetails />}
-              <Columns $min="16rem">
-                <FormField as={SelectField} name="userTypeId" label="User Type" options={types} />
-              </Columns>
-              <Actions>
-                <ButtonLink to={settings()}>Cancel</ButtonLink>
-                <Button type="submit" variant="primary" busy={isSubmitting}>
-                  {mode === 'add' ? 'Save' : 'Update'}
-                </Button>
-              </Actions>
-            </Stack>
-          </Sheet>
-        </Form>
+    <FormikProvider value={formik}>
+      <Form noValidate onSubmitCapture={attempt}>
+        <FocusFirstProblem />
+        <Sheet aria-label={mode === 'add' ? 'New user' : 'User details'}>
+          <Stack $gap={5}>
+            <PersonFields showPhone={showPhone} />
+            {mode === 'add' ? <LoginSwitch /> : <LoginDetails />}
+            <Columns $min="16rem">
+              <FormField as={SelectField} name="userTypeId" label="User Type" options={types} />
+            </Columns>
+            <Actions>
+              <ButtonLink to={settings()}>Cancel</ButtonLink>
+              <Button type="submit" variant="primary" busy={formik.isSubmitting}>
+                {mode === 'add' ? 'Save' : 'Update'}
+              </Button>
+            </Actions>
+          </Stack>
+        </Sheet>
+      </Form>
+    </FormikProvider>
+  );
+}
+
+/** Who the user is and how they are reached. */
+function PersonFields({ showPhone }: Pick<UserFormProps, 'showPhone'>) {
+  return (
+    <Columns $min="16rem">
+      <FormField as={TextField} name="firstName" label="First Name" required maxLength={MAX_NAME_LENGTH} />
+      <FormField as={TextField} name="lastName" label="Last Name" required maxLength={MAX_NAME_LENGTH} />
+      <FormField
+        as={TextField}
+        name="emailAddress"
+        label="Email"
+        required
+        inputMode="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        sanitize={userFilters.emailAddress}
+      />
+      {showPhone && (
+        <FormField
+          as={TextField}
+          name="phoneNumber"
+          label="Phone Number"
+          prefix="+1"
+          inputMode="numeric"
+          sanitize={userFilters.phoneNumber}
+        />
       )}
-    </Formik>
+    </Columns>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Form, FormikProvider, useFormik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -10,6 +10,7 @@ import {
   ticketProblems,
 } from '@portal/shared/domain/support';
 import { useAction, type CallError } from '@portal/shared/web/http';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Banner } from '@portal/shared/web/ui/banner';
@@ -23,7 +24,6 @@ import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Actions, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { useListAddress, useRefreshTickets } from '../common/tickets';
-import { UnsavedTicket } from './unsaved-ticket';
 import { useRequestKey } from './use-request-key';
 
 const Sheet = styled(Surface)`
@@ -61,63 +61,33 @@ export function CreateTicketPage() {
     setTicketNo(answer.ticketNo);
     void refresh();
   };
+  const formik = useFormik({ initialValues: NOTHING_YET, validate: ticketProblems, onSubmit: submit });
+  useUnsavedChanges(formik.dirty && ticketNo === undefined);
 
   return (
     <>
       <PageHeader title="Create a Support Ticket" back={{ to: list, label: 'Support Tickets' }} />
-      <Formik initialValues={NOTHING_YET} validate={ticketProblems} onSubmit={submit}>
-        {({ isSubmitting }) => (
-          <Form noValidate>
-            <UnsavedTicket saved={ticketNo !== undefined} />
-            <FocusFirstProblem />
-            <Sheet aria-label="New ticket">
-              <Stack $gap={5}>
-                {refused && (
-                  <Banner variant="error" reveal reference={refused.reference}>
-                    {refused.message}
-                  </Banner>
-                )}
-                <FormField
-                  as={SelectField}
-                  name="category"
-                  label="Category"
-                  required
-                  placeholder="Choose a category"
-                  options={CATEGORIES}
-                />
-                <FormField
-                  as={NumberField}
-                  name="rewardId"
-                  label="Reward ID"
-                  hint="Optional: the reward that the ticket is about."
-                />
-                <FormField
-                  as={TextField}
-                  name="subject"
-                  label="Sub"
-                  required
-                  maxLength={MAX_SUBJECT_LENGTH}
-                  autoComplete="off"
-                />
-                <FormField
-                  as={TextAreaField}
-                  name="text"
-                  label="Body"
-                  required
-                  rows={8}
-                  maxLength={MAX_BODY_LENGTH}
-                />
-              </Stack>
-              <Foot>
-                <ButtonLink to={list}>Cancel</ButtonLink>
-                <Button type="submit" variant="primary" busy={isSubmitting}>
-                  Submit Ticket
-                </Button>
-              </Foot>
-            </Sheet>
-          </Form>
-        )}
-      </Formik>
+      <FormikProvider value={formik}>
+        <Form noValidate>
+          <FocusFirstProblem />
+          <Sheet aria-label="New ticket">
+            <Stack $gap={5}>
+              {refused && (
+                <Banner variant="error" reveal reference={refused.reference}>
+                  {refused.message}
+                </Banner>
+              )}
+              <TicketFields />
+            </Stack>
+            <Foot>
+              <ButtonLink to={list}>Cancel</ButtonLink>
+              <Button type="submit" variant="primary" busy={formik.isSubmitting}>
+                Submit Ticket
+              </Button>
+            </Foot>
+          </Sheet>
+        </Form>
+      </FormikProvider>
       <AlertDialog
         open={ticketNo !== undefined}
         title="Ticket submitted"
@@ -128,6 +98,36 @@ export function CreateTicketPage() {
         }
         onClose={() => void navigate(list)}
       />
+    </>
+  );
+}
+
+function TicketFields() {
+  return (
+    <>
+      <FormField
+        as={SelectField}
+        name="category"
+        label="Category"
+        required
+        placeholder="Choose a category"
+        options={CATEGORIES}
+      />
+      <FormField
+        as={NumberField}
+        name="rewardId"
+        label="Reward ID"
+        hint="Optional: the reward that the ticket is about."
+      />
+      <FormField
+        as={TextField}
+        name="subject"
+        label="Sub"
+        required
+        maxLength={MAX_SUBJECT_LENGTH}
+        autoComplete="off"
+      />
+      <FormField as={TextAreaField} name="text" label="Body" required rows={8} maxLength={MAX_BODY_LENGTH} />
     </>
   );
 }
