@@ -1,4 +1,5 @@
 import { inWords } from '@portal/shared/domain/entities';
+import { isRecord } from '@portal/shared/domain/is-record';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { NOTHING } from '@portal/shared/domain/nothing';
 
@@ -11,9 +12,6 @@ interface Change {
 
 const CENTS = /Cents$/;
 const ALONE = 'Value';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value alone is a record of one property. */
 const propertiesOf = (value: unknown): Record<string, unknown> => {

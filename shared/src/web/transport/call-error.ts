@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/is-record';
+
 interface CallErrorDetail {
   readonly path: string;
   readonly message: string;
@@ -65,8 +67,6 @@ export function thrownBy(cause: unknown): CallError {
   return new CallError(NO_ANSWER, message);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isDetail = (value: unknown): value is CallErrorDetail =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
