@@ -1,3 +1,4 @@
+import { csvCell } from '@portal/shared/domain/csv-cell';
 import { PAYMENT_METHOD_NAMES } from '@portal/shared/domain/statuses';
 import { UPLOAD_COLUMNS } from '@portal/shared/domain/upload-header';
 import { chooseCents } from './reward-choices';
@@ -64,12 +65,9 @@ export function asFileRow(row: StagedRow): FileRow {
   };
 }
 
-const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-
 /** @returns the file as text, with a header row */
 export function asCsv(kind: FileKind, rows: readonly FileRow[]): string {
   const columns = UPLOAD_COLUMNS[kind === 'alternate' ? 'alternate' : 'fulfilment'];
-  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join());
+  const lines = rows.map((row) => columns.map((column) => csvCell(row[column] ?? '')).join());
   return `${[columns.join(), ...lines].join('\r\n')}\r\n`;
 }

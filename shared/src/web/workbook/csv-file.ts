@@ -1,3 +1,4 @@
+import { csvCell } from '../../domain/csv-cell';
 import { formatDate } from '../../domain/dates';
 import { withoutFormula } from '../../domain/formulas';
 import { valueOf, type ColumnKind, type SheetColumn, type SheetRow } from './sheet';
@@ -7,8 +8,7 @@ const CSV_TYPE = 'text/csv;charset=utf-8';
 function cellOf(text: string, kind: ColumnKind): string {
   if (kind === 'money') return text;
   if (kind === 'date') return formatDate(text);
-  const safe = withoutFormula(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(withoutFormula(text));
 }
 
 /** Writes rows as CSV: UTF-8 with a mark that Excel looks for, dates as the screen has them, dollars as plain numbers. */

@@ -1,3 +1,4 @@
+import { csvCell } from '@portal/shared/domain/csv-cell';
 import { withoutFormula } from '@portal/shared/domain/formulas';
 import { SNIFFED_BYTES, sniffEncoding, type FileEncoding } from '@portal/shared/domain/upload-encoding';
 import { MORE_ERRORS } from '@portal/shared/domain/upload-files';
@@ -14,11 +15,7 @@ interface KnownErrors {
   onlyErrors: boolean;
 }
 
-/** Quotes what CSV needs quoted. */
-function cell(value: string): string {
-  const safe = withoutFormula(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const cell = (value: string): string => csvCell(withoutFormula(value));
 const row = (cells: readonly string[]): string => `${cells.map(cell).join()}\r\n`;
 
 /** @returns an errors file for a file without rows: what is wrong with it */
