@@ -12,11 +12,11 @@ import { insertRights } from '../modules/users/permissions.repository';
 import { insertUser, isTaken } from '../modules/users/users.repository';
 import { isCommonPassword } from '../modules/credentials/common-passwords';
 import { hashPassword } from '../modules/credentials/passwords';
-import type { Attribution } from '../platform/audit/audit';
 import { randomToken } from '../platform/crypto/random';
 import type { UsersTable } from '../platform/database/schema';
 import type { Platform } from '../platform/platform';
 import { CommandError, type Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { TEXT, readArguments } from './read-arguments';
 
 interface Wanted {
@@ -100,13 +100,16 @@ async function insertAdministrator(platform: Platform, wanted: Wanted, passwordH
       userId,
       RIGHTS.filter((right) => !isOperatorRight(right)),
     );
-    const operator: Attribution = { userId: null, userName: 'command line', clientId, address: null };
-    await platform.audit.record(trx, operator, {
-      action: 'userCreated',
-      entity: 'user',
-      entityId: userId,
-      to: { userName: wanted.user, userTypeId: USER_TYPES.client },
-    });
+    await platform.audit.record(
+      trx,
+      { ...COMMAND_LINE, clientId },
+      {
+        action: 'userCreated',
+        entity: 'user',
+        entityId: userId,
+        to: { userName: wanted.user, userTypeId: USER_TYPES.client },
+      },
+    );
   });
 }
 

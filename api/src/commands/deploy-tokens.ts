@@ -1,9 +1,8 @@
 import { TOKEN_RIGHTS, createToken, revokeToken, type TokenRight } from '../modules/remotes/deploy-tokens';
-import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { TEXT, readArguments } from './read-arguments';
 
-const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 const REMOTE_NAME = /^[a-z][a-z0-9]{1,39}$/;
 
 /** Makes the token with which a team publishes its remote, and the remote itself if it is new. Printed once. */

@@ -7,13 +7,12 @@ import {
   unpin,
   type PointerChange,
 } from '../modules/remotes/deployments.service';
-import type { Attribution } from '../platform/audit/audit';
 import { figuresOfReleases } from '../modules/remotes/release-figures';
 import type { Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { inSentences } from './in-sentences';
 import { TEXT, readArguments } from './read-arguments';
 
-const OPERATOR: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 /** A pin stands before what everyone gets. */
 const EVERYONE = 'all clients without a pin';
 
@@ -23,7 +22,7 @@ export const activateRelease: Command = {
   summary: 'Serves a release of a remote to all clients, or pins it to one, from the next page load on.',
   run: (platform, args) =>
     deploy(activateRelease, args, 2, ([name, version], client) =>
-      activate(platform, OPERATOR, { name, version, client }),
+      activate(platform, COMMAND_LINE, { name, version, client }),
     ),
 };
 
@@ -32,7 +31,7 @@ export const rollbackRelease: Command = {
   usage: 'rollback-release <remote> [--client <key>]',
   summary: 'Serves again what a remote served before the last activation.',
   run: (platform, args) =>
-    deploy(rollbackRelease, args, 1, ([name], client) => rollback(platform, OPERATOR, { name, client })),
+    deploy(rollbackRelease, args, 1, ([name], client) => rollback(platform, COMMAND_LINE, { name, client })),
 };
 
 export const unpinRelease: Command = {
@@ -40,7 +39,7 @@ export const unpinRelease: Command = {
   usage: 'unpin-release <remote> --client <key>',
   summary: 'Gives a client again the release that all clients get.',
   run: (platform, args) =>
-    deploy(unpinRelease, args, 1, ([name], client) => unpin(platform, OPERATOR, { name, client })),
+    deploy(unpinRelease, args, 1, ([name], client) => unpin(platform, COMMAND_LINE, { name, client })),
 };
 
 export const listReleases: Command = {

@@ -1,10 +1,8 @@
 import { grantOperator as grant, revokeOperator as revoke } from '../modules/users/operators.service';
-import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { inSentences } from './in-sentences';
 import { TEXT, readArguments } from './read-arguments';
-
-const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
 /** Makes a user an operator of the portal: the only way to the rights of Deployments. */
 export const grantOperator: Command = {

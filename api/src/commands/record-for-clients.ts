@@ -3,6 +3,7 @@ import type { Audit } from '../platform/audit/audit';
 import type { Tables } from '../platform/database/schema';
 import type { Platform } from '../platform/platform';
 import { clientIds } from '../modules/clients/clients.repository';
+import { COMMAND_LINE } from './command-line';
 
 /** Writes an entry into the audit log of each client, for what an operator does with the data of all of them. */
 export const recordForClients = (
@@ -11,5 +12,5 @@ export const recordForClients = (
 ): Promise<void> =>
   database.transaction(async (trx: Kysely<Tables>) => {
     for (const clientId of await clientIds(trx))
-      await audit.record(trx, { userId: null, userName: 'command line', clientId, address: null }, entry);
+      await audit.record(trx, { ...COMMAND_LINE, clientId }, entry);
   });

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { addKey, removeKey, setPolicy } from '../modules/remotes/remote-policy';
-import type { Attribution } from '../platform/audit/audit';
 import { CommandError, type Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { inSentences } from './in-sentences';
 import { TEXT, readArguments } from './read-arguments';
-
-const COMMAND_LINE: Attribution = { userId: null, userName: 'command line', clientId: null, address: null };
 
 export const setRemotePolicy: Command = {
   name: 'set-remote-policy',

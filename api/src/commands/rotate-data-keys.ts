@@ -2,6 +2,7 @@ import { rotateKeys } from '../modules/taxation/key-rotation.service';
 import { createTinVault } from '../modules/taxation/tin-vault';
 import { UnknownKey } from '../platform/crypto/envelope';
 import { CommandError, type Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { readArguments } from './read-arguments';
 
 export const rotateDataKeys: Command = {
@@ -13,8 +14,7 @@ export const rotateDataKeys: Command = {
   async run(platform, args) {
     readArguments(rotateDataKeys, args, {});
     const vault = createTinVault(platform.config.secrets);
-    const operator = { userId: null, userName: 'command line', clientId: null, address: null };
-    const { ssns, eins } = await rotateKeys({ ...platform, vault }, operator, {
+    const { ssns, eins } = await rotateKeys({ ...platform, vault }, COMMAND_LINE, {
       onBatch: (done) => console.log(`${done} numbers are done.`),
     }).catch((error: unknown) => {
       if (!(error instanceof UnknownKey)) throw error;

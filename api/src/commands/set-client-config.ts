@@ -1,7 +1,7 @@
 import { CONFIG_CODE } from '@portal/shared/domain/clients';
-import type { Attribution } from '../platform/audit/audit';
 import { findClientConfig, updateClientConfig } from '../modules/clients/clients.repository';
 import { CommandError, type Command } from './command';
+import { COMMAND_LINE } from './command-line';
 import { readArguments } from './read-arguments';
 
 const CODES: readonly string[] = Object.values(CONFIG_CODE);
@@ -22,14 +22,17 @@ export const setClientConfig: Command = {
       if (client.value === value) return value;
       const { clientId } = client;
       await updateClientConfig(trx, clientId, code, value);
-      const operator: Attribution = { userId: null, userName: 'command line', clientId, address: null };
-      await audit.record(trx, operator, {
-        action: 'clientConfigChanged',
-        entity: 'clientConfig',
-        entityId: code,
-        from: { value: client.value },
-        to: { value },
-      });
+      await audit.record(
+        trx,
+        { ...COMMAND_LINE, clientId },
+        {
+          action: 'clientConfigChanged',
+          entity: 'clientConfig',
+          entityId: code,
+          from: { value: client.value },
+          to: { value },
+        },
+      );
       return client.value;
     });
     console.log(`${code} of ${clientKey.toLowerCase()} was ${former} and is ${value}.`);

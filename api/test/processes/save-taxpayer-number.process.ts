@@ -4,6 +4,7 @@ import { getPromotionReportFundDetails, getReconciliationReport } from '@portal/
 import * as calls from '@portal/shared/contracts/taxation';
 import { changeView, createView, getViews } from '@portal/shared/contracts/views';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { COMMAND_LINE } from '../../src/commands/command-line';
 import { createLog } from '../../src/platform/log';
 import { createTestApp } from '../fixtures/test-app';
 import { testConfig } from '../fixtures/test-config';
@@ -123,8 +124,7 @@ process.send?.({ answers, audit: JSON.stringify(audit) });
 
 await told();
 const vault = createTinVault({ encryptionKeys: [OTHER_KEY, ...encryptionKeys], tinLookup });
-const operator = { userId: null, userName: 'command line', clientId: null, address: null };
-const rotated = await rotateKeys({ ...portal.platform, vault }, operator);
+const rotated = await rotateKeys({ ...portal.platform, vault }, COMMAND_LINE);
 await sql`vacuum`.execute(portal.database.db);
 process.send?.({ rotated });
 // Its files are read now; a process that ends closes the database and takes the log of changes with it.

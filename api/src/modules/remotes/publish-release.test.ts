@@ -13,6 +13,7 @@ import {
   type TarEntry,
   type Team,
 } from '../../../test/fixtures/release-fixtures';
+import { COMMAND_LINE } from '../../commands/command-line';
 
 let portal: TestApp;
 let team: Team;
@@ -342,8 +343,7 @@ test('a token publishes its own remote alone, and nothing once it is revoked', a
   const other = await teamOf(portal, 'letters');
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), other)).statusCode).toBe(403);
   const { revokeToken } = await import('./deploy-tokens');
-  const actor = { userId: null, userName: 'command line', clientId: null, address: null };
-  await revokeToken(portal.platform, actor, team.tokenId);
+  await revokeToken(portal.platform, COMMAND_LINE, team.tokenId);
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(401);
 });
 

@@ -22,10 +22,10 @@ import {
 } from '../../../test/fixtures/release-fixtures';
 import type { UserWishes } from '../../../test/fixtures/test-users';
 import { makeKey, signer } from '../../../../scripts/sign-release';
+import { COMMAND_LINE } from '../../commands/command-line';
 import { fitsShell } from './check-release';
 import { addKey, removeKey, setPolicy } from './remote-policy';
 
-const OPERATOR = { userId: null, userName: 'command line', clientId: null, address: null };
 const PROVIDED = {
   webpack: '5.110.3',
   kit: '1.2.0',
@@ -248,13 +248,13 @@ describe('signatures', () => {
     return { keyFile, publicKey: makeKey(keyFile, stop) };
   };
   const trust = (publicKey: string) =>
-    addKey(portal.platform, OPERATOR, { name: 'parcels', label: 'Parcels CI', publicKey });
+    addKey(portal.platform, COMMAND_LINE, { name: 'parcels', label: 'Parcels CI', publicKey });
 
   // Covers REMOTE-4.1
   test('a remote that requires them takes signed releases alone, and names the key', async () => {
     const { keyFile, publicKey } = newKey('team.pem');
     await trust(publicKey);
-    await setPolicy(portal.platform, OPERATOR, { name: 'parcels', signature: true });
+    await setPolicy(portal.platform, COMMAND_LINE, { name: 'parcels', signature: true });
     expect(await publish(good())).toMatchObject({
       status: 400,
       error: expect.stringContaining('must be signed'),
@@ -296,7 +296,7 @@ describe('signatures', () => {
   test('a key that was removed signs nothing more; what is no Ed25519 key is not added', async () => {
     const { keyFile, publicKey } = newKey('team.pem');
     const keyId = await trust(publicKey);
-    expect(await removeKey(portal.platform, OPERATOR, { name: 'parcels', keyId })).toBe('Parcels CI');
+    expect(await removeKey(portal.platform, COMMAND_LINE, { name: 'parcels', keyId })).toBe('Parcels CI');
     expect((await publish(signedWith(keyFile, good()))).error).toContain('add-remote-key');
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
     await expect(trust(rsa.export({ format: 'pem', type: 'spki' }).toString())).rejects.toThrow('Ed25519');
@@ -306,7 +306,7 @@ describe('signatures', () => {
 
 // Covers REMOTE-4.2
 test('where a second person is needed, a publisher has its own release served in no way, and another does', async () => {
-  await setPolicy(portal.platform, OPERATOR, { name: 'parcels', secondPerson: true });
+  await setPolicy(portal.platform, COMMAND_LINE, { name: 'parcels', secondPerson: true });
   await publish(good());
   const post = (what: string, payload: object, as: { headers: object } = team) =>
     portal.app.inject({
@@ -343,7 +343,7 @@ async function activation(version: string, as: { headers: object }): Promise<num
 
 // Covers REMOTE-4.2
 test('the second person is another one, whatever their name: of another client, or a token with the same label', async () => {
-  await setPolicy(portal.platform, OPERATOR, { name: 'parcels', secondPerson: true });
+  await setPolicy(portal.platform, COMMAND_LINE, { name: 'parcels', secondPerson: true });
   const operator = {
     userName: 'admin',
     claims: ['deployments_view', 'deployments_submit'],
@@ -364,7 +364,7 @@ test('the second person is another one, whatever their name: of another client, 
 
 // Covers REMOTE-4.2
 test('of a release whose publisher was kept by name alone, whoever bears that name is not the second person', async () => {
-  await setPolicy(portal.platform, OPERATOR, { name: 'parcels', secondPerson: true });
+  await setPolicy(portal.platform, COMMAND_LINE, { name: 'parcels', secondPerson: true });
   await publish(good());
   await portal.platform.database.db.updateTable('remoteReleases').set({ publisherKey: null }).execute();
   expect(await activation('1.0.0', team)).toBe(403);

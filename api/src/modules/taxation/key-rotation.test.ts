@@ -1,4 +1,5 @@
 import { getTaxList, getW9Form, getW9FormVersions, revealSsn } from '@portal/shared/contracts/taxation';
+import { COMMAND_LINE } from '../../commands/command-line';
 import type { EncryptionKey } from '../../platform/config/secrets';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { testConfig } from '../../../test/fixtures/test-config';
@@ -11,9 +12,8 @@ const NEW: EncryptionKey = { id: 'k2', key: Buffer.alloc(32, 9) };
 const withKeys = (...encryptionKeys: EncryptionKey[]) =>
   createTinVault({ encryptionKeys, tinLookup: testConfig('').secrets.tinLookup });
 
-const OPERATOR = { userId: null, userName: 'command line', clientId: null, address: null };
 const rotate = (keys: EncryptionKey[], options?: Parameters<typeof rotateKeys>[2]) =>
-  rotateKeys({ ...portal.platform, vault: withKeys(...keys) }, OPERATOR, options);
+  rotateKeys({ ...portal.platform, vault: withKeys(...keys) }, COMMAND_LINE, options);
 
 let portal: TestApp;
 const accounts = Array.from(
