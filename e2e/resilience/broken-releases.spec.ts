@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Fault } from '../support/hand-made-remote';
-import { headerLink } from '../support/header';
+import { expectTheRestWorks, headerLink } from '../support/header';
 import { logIn, post, startSession } from '../support/portal';
 import { expect, test } from '../support/own-portal';
 
@@ -234,12 +234,6 @@ function pagesThatLeft(name: string): number {
 const leave = (page: Page) => page.goto('about:blank');
 
 /** Header, another tab and the session go on working. */
-async function expectTheRestWorks(page: Page): Promise<void> {
-  await headerLink(page, 'Promotions').click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
-}
-
 /** Reports as many first renders that were shown as prove a release (REMOTE-2.12), of a page with a session. */
 async function prove(page: Page, release: { name: string; version: string }): Promise<void> {
   const marks = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(32, '0'));

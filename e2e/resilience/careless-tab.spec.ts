@@ -77,11 +77,11 @@ for (const [index, [fault, sees]] of CARELESS.entries()) {
     await logIn(page, 'elan');
     await headerLink(page, label).click();
     await sees({ page, name, label, figures: () => ownPortal.figures(name) });
-    await expectTheRestWorks(page);
+    await expectTabsToOpen(page);
     // A reload ends what no one can take back.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
-    await expectTheRestWorks(page);
+    await expectTabsToOpen(page);
   });
 }
 
@@ -99,7 +99,7 @@ async function isReported({ figures }: Tab, text: RegExp): Promise<void> {
 }
 
 /** Header, other tabs with their addresses and titles, and the session go on working. */
-async function expectTheRestWorks(page: Page): Promise<void> {
+async function expectTabsToOpen(page: Page): Promise<void> {
   await headerLink(page, 'Promotions').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/\/elan\/promotion/);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { headerLink } from '../support/header';
+import { expectTheRestWorks, headerLink } from '../support/header';
 import { expect, logIn, test } from '../support/portal';
 
 const MANIFEST = '**/remotes/rewards/*/mf-manifest.json';
@@ -134,12 +134,6 @@ async function expectGivesUp(page: Page): Promise<void> {
 }
 
 /** Header, another tab and the session go on working. */
-async function expectTheRestWorks(page: Page): Promise<void> {
-  await headerLink(page, 'Promotions').click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
-}
-
 async function recover(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameLife: true }));
   await page.getByRole('button', { name: 'Retry' }).click();
