@@ -1,14 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { screen } from '@testing-library/react';
 import { expectAccessible } from '../../testing/accessible';
-import { FakeShell } from '../../testing/fake-shell';
+import { renderPart } from '../../testing/render-part';
 import { FundBar } from './fund-bar';
-
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
 // Covers SHELL-2.1
 test('a fund bar can be read as text, what is left included', async () => {
-  const { container } = show(
+  const { container } = renderPart(
     <FundBar
       title="Assigned Funds"
       total={1000}
@@ -29,7 +26,7 @@ test('a fund bar can be read as text, what is left included', async () => {
 });
 
 test('segments that use up the total leave nothing over', () => {
-  show(
+  renderPart(
     <FundBar
       title="Funds"
       total={0.3}

@@ -1,14 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { Button } from './button';
-
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
 test('a busy button keeps its focus and takes no click', async () => {
   const onClick = jest.fn();
-  show(
+  renderPart(
     <Button busy onClick={onClick}>
       Save
     </Button>,

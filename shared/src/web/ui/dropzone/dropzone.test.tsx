@@ -1,15 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { Dropzone } from './dropzone';
-
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
 test('a dropzone takes a file that is chosen or dropped', async () => {
   const onFile = jest.fn();
-  const { container } = show(
+  const { container } = renderPart(
     <Dropzone label="Fulfillment file" accept=".csv" onFile={onFile} error="Only CSV files.">
       Drop a file here
     </Dropzone>,

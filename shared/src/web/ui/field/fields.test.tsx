@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../../testing/accessible';
 import { useState, type ReactNode } from 'react';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { AmountField, NumberField, TextField } from '@portal/shared/web/ui/text-field';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { CurrencyField } from '@portal/shared/web/ui/currency-field';
@@ -10,8 +10,6 @@ import type { FieldProps } from './field';
 import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Switch } from '@portal/shared/web/ui/switch';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
-
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
 function Kept<V>({
   start,
@@ -25,7 +23,7 @@ function Kept<V>({
 }
 
 test('a text field ties hint and error to the control', async () => {
-  const { container } = show(
+  const { container } = renderPart(
     <TextField label="Name" value="" onChange={jest.fn()} hint="At most 40" error="Required." required />,
   );
   const input = screen.getByRole('textbox', { name: 'Name' });
@@ -41,7 +39,7 @@ test('every other field has a name, and axe finds nothing', async () => {
     { value: 1, label: 'One' },
     { value: 2, label: 'Two' },
   ];
-  const { container } = show(
+  const { container } = renderPart(
     <>
       <TextAreaField label="Body" value="abc" maxLength={4000} onChange={nothing} error="Too short." />
       <SelectField label="Status" value="2" onChange={nothing} options={options} placeholder="All" />
@@ -59,7 +57,7 @@ test('every other field has a name, and axe finds nothing', async () => {
 });
 
 test('a text field drops what may not be typed and leaves the caret where it was', async () => {
-  show(
+  renderPart(
     <Kept start="abcd">
       {(field) => <TextField label="Name" {...field} sanitize={(text) => text.replace(/\W/g, '')} />}
     </Kept>,
@@ -74,14 +72,14 @@ test.each([
   ['a number', NumberField, '00a12-3', '00123'],
   ['an amount', AmountField, '$1,250.5.09', '1250.50'],
 ])('the field %s takes only what belongs to it', async (_, Control, typed, value) => {
-  show(<Kept start="">{(field) => <Control label="Value" {...field} />}</Kept>);
+  renderPart(<Kept start="">{(field) => <Control label="Value" {...field} />}</Kept>);
   const input = screen.getByRole('textbox', { name: 'Value' });
   await userEvent.type(input, typed);
   expect(input).toHaveValue(value);
 });
 
 test('a field that is full tells so: the browser cuts what is pasted into it', async () => {
-  show(<Kept start="">{(field) => <TextField label="Value" maxLength={5} {...field} />}</Kept>);
+  renderPart(<Kept start="">{(field) => <TextField label="Value" maxLength={5} {...field} />}</Kept>);
   const input = screen.getByRole('textbox', { name: 'Value' });
   await userEvent.type(input, 'four');
   expect(screen.queryByRole('status')).toBeNull();
@@ -98,7 +96,7 @@ test.each([
 ])(
   'the field %s tells that it drops letters, and nothing of blanks and separators',
   async (_, Control, text, fine) => {
-    show(<Kept start="">{(field) => <Control label="Value" {...field} />}</Kept>);
+    renderPart(<Kept start="">{(field) => <Control label="Value" {...field} />}</Kept>);
     const input = screen.getByRole('textbox', { name: 'Value' });
     await userEvent.type(input, fine);
     expect(screen.queryByRole('status')).toBeNull();
@@ -121,7 +119,7 @@ test.each([
   ['12ab3', '123', '123'],
 ])('money typed as %s shows as %s', async (typed, shown, value) => {
   const onChange = jest.fn();
-  show(
+  renderPart(
     <Kept start="">
       {(field) => (
         <CurrencyField
@@ -143,7 +141,7 @@ test.each([
 
 // Covers SHELL-2.3
 test('money is neither copied nor pasted', () => {
-  show(<CurrencyField label="Amount" value="5" onChange={jest.fn()} />);
+  renderPart(<CurrencyField label="Amount" value="5" onChange={jest.fn()} />);
   const input = screen.getByRole('textbox', { name: 'Amount' });
   // fireEvent answers false for an event that was refused.
   expect(fireEvent.copy(input)).toBe(false);

@@ -1,17 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { UserIcon } from '@portal/shared/web/ui/icons';
 import { expectAccessible } from '../../../testing/accessible';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { Menu } from './menu';
-
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
 test('a menu works by keyboard', async () => {
   const onSelect = jest.fn();
-  show(
+  renderPart(
     <Menu
       button={<IconButton label="Account" icon={<UserIcon />} />}
       entries={[

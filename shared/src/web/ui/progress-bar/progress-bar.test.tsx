@@ -1,12 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { FakeShell } from '../../../testing/fake-shell';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../../testing/render-part';
 import { ProgressBar } from './progress-bar';
 
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
-
 test('progress has a number when there is one', () => {
-  show(
+  renderPart(
     <>
       <ProgressBar label="Uploading" value={41.6} />
       <ProgressBar label="Processing" />

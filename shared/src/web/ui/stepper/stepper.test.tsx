@@ -1,14 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { Stepper } from './stepper';
 
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
-
 test('a stepper says the state of every step in words', async () => {
-  const { container } = show(
+  const { container } = renderPart(
     <Stepper
       label="Progress of reward 7"
       steps={[
@@ -29,7 +26,7 @@ test('a stepper says the state of every step in words', async () => {
 });
 
 test('the control of a step keeps the focus while its tooltip loads, and then shows it', async () => {
-  show(
+  renderPart(
     <Stepper
       label="Progress of reward 7"
       steps={[

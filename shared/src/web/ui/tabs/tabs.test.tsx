@@ -1,11 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { Tabs } from './tabs';
-
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
 
 test('tabs show one panel at a time', async () => {
   function Kept() {
@@ -22,7 +20,7 @@ test('tabs show one panel at a time', async () => {
       />
     );
   }
-  const { container } = show(<Kept />);
+  const { container } = renderPart(<Kept />);
   expect(screen.getByRole('tabpanel', { name: 'User Management' })).toHaveTextContent('the users');
   await userEvent.click(screen.getByRole('tab', { name: 'Configuration' }));
   expect(screen.getByRole('tabpanel', { name: 'Configuration' })).toHaveTextContent('the dates');

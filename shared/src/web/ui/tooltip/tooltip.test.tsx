@@ -1,13 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { FakeShell } from '../../../testing/fake-shell';
+import { renderPart } from '../../../testing/render-part';
 import { Tooltip } from './tooltip';
 
-const show = (content: ReactNode) => render(<FakeShell path="/kit">{content}</FakeShell>);
-
 test('a tooltip shows on focus and hides with Escape', async () => {
-  show(
+  renderPart(
     <Tooltip text="R03 No account">
       <button type="button">Return</button>
     </Tooltip>,
