@@ -1,22 +1,17 @@
-import { useMemo, useRef, useState, type ComponentProps, type CSSProperties } from 'react';
-import { prefetchCall } from '@portal/shared/web/session';
-import { Banner } from '@portal/shared/web/ui/banner';
-import { Button } from '@portal/shared/web/ui/button';
-import { EmptyState } from '@portal/shared/web/ui/empty-state';
-import { SearchIcon } from '@portal/shared/web/ui/icons';
+import { useMemo, useRef, useState, type CSSProperties } from 'react';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useStableValue } from '@portal/shared/web/ui/use-stable-value';
-import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { useSlowRefresh } from '../../http/use-slow-refresh';
-import { columnLook, DataTableHead, DataTableRow, expanderLook, type Column } from './data-table-rows';
+import { columnLook, DataTableHead, expanderLook, type Column } from './data-table-rows';
 import type { DataTableProps } from './data-table.types';
-import { ErrorBox, EXPAND_WIDTH, Frame, LoadingLine, Region, Table, WideCell } from './data-table.styles';
-import { RestOfRows, useFirstRows } from './first-rows';
+import { EXPAND_WIDTH, Frame, LoadingLine, Region, Table } from './data-table.styles';
+import { useFirstRows } from './first-rows';
+import { LongBody, ShortBody } from './table-body';
+import { TableError } from './table-states';
 import { useScrollEdges } from './use-scroll-edges';
-import { useRowSlots } from './use-row-slots';
+import { useRowRenderer } from './use-row-renderer';
 import { useSharedRows } from './use-shared-rows';
 import { useLazyPart } from '../../use-lazy-part';
 
@@ -29,7 +24,6 @@ const NOT_LOADED = 'The rows could not be loaded. Please try again.';
 
 /** More rows than this exist only while they are in view: more than the longest page, so that All alone is concerned. */
 const ALL_RENDERED = 100;
-const SKELETON_ROWS = 6;
 /** Of a column that names no width, in a long table. */
 const USUAL_WIDTH = '10rem';
 
@@ -38,7 +32,7 @@ const USUAL_WIDTH = '10rem';
  * than 100 rows only those in view are rendered; screen readers are told the number of each and how many there are.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, refreshing = false, error, expand, onRowClick, stickyColumns = 0 } = props;
+  const { label, columns, rowKey, refreshing = false, error, expand, stickyColumns = 0 } = props;
   const frame = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useScrollEdges(frame, region);
@@ -46,44 +40,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSlow = useSlowRefresh(refreshing);
   const rows = useSharedRows(props.rows, rowKey);
   const expandable = Boolean(expand);
-  const { placed, expander, stickyWidth } = useMemo(
+  const layout = useMemo(
     () => placeColumns(columns, stickyColumns, expandable),
     [columns, stickyColumns, expandable],
   );
-  const span = columns.length + (expandable ? 1 : 0);
+  const { placed, expander, stickyWidth } = layout;
   const loading = !rows && !error;
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
-  const slots = useRowSlots(long ? undefined : rows, rowKey);
-  const { VirtualRows, isMissing, retry } = useVirtualRows(long);
+  const virtual = useVirtualRows(long);
   const firstRows = useFirstRows(rows?.length, props.firstRowAt);
-  const count = printing ? rows?.length : firstRows.count;
-
-  const { open, press, pressing } = useRowPress(props);
-  const sort = useStableValue(props.sort);
-  const sortBy = useStableHandler((column: string) => props.onSort?.(column));
-  const sortPressing = useStableHandler((column: string) => props.onSortPressing?.(column));
-  const resize = useStableHandler((column: string, width: number) => props.onResize?.(column, width));
-
-  const renderRow = (row: Row, rowIndex?: number) => {
-    const key = rowKey(row);
-    return (
-      <DataTableRow
-        key={slots.get(key) ?? key}
-        row={row}
-        rowKey={key}
-        rowIndex={rowIndex}
-        columns={placed}
-        expander={expander}
-        clickable={expandable || onRowClick?.(row) !== undefined}
-        selected={props.isSelected?.(row)}
-        onPress={press}
-        onPressing={pressing}
-        open={open.has(key)}
-        expandLabel={expand?.label(row)}
-        detail={open.has(key) ? expand?.render(row) : undefined}
-      />
-    );
-  };
+  const renderRow = useRowRenderer(props, layout, long ? undefined : rows);
+  const head = useHeadHandlers(props);
+  const body = { label, renderRow, span: columns.length + (expandable ? 1 : 0) };
 
   return (
     <>
@@ -92,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {error}
         </TableError>
       )}
-      {isMissing && <TableError onRetry={retry}>{NOT_LOADED}</TableError>}
+      {virtual.isMissing && <TableError onRetry={virtual.retry}>{NOT_LOADED}</TableError>}
       <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
         <Region ref={region} role="region" aria-label={label} tabIndex={0} data-landscape="">
           <LoadingLine>{isSlow && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
@@ -106,41 +74,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             aria-busy={loading || refreshing}
             aria-rowcount={long ? rows.length + 1 : undefined}
           >
-            <DataTableHead
-              columns={placed}
-              expander={expander}
-              sort={sort}
-              onSort={props.onSort && sortBy}
-              onSortPressing={sortPressing}
-              onResize={props.onResize && resize}
-              rowIndex={long ? 1 : undefined}
-            />
-            {long && VirtualRows && (
-              <VirtualRows
+            <DataTableHead columns={placed} expander={expander} {...head} rowIndex={long ? 1 : undefined} />
+            {long ? (
+              <LongBody {...body} {...virtual} rows={rows} rowKey={rowKey} place={props.place} />
+            ) : (
+              <ShortBody
+                {...body}
+                {...props}
                 rows={rows}
-                rowKey={rowKey}
-                renderRow={renderRow}
-                span={span}
-                place={props.place}
+                loading={loading}
+                count={printing ? rows?.length : firstRows.count}
+                rest={firstRows.rest}
+                columns={placed}
               />
-            )}
-            {long && !VirtualRows && (
-              <tbody>{!isMissing && <SkeletonRows span={span} label={label} />}</tbody>
-            )}
-            {!long && (
-              <tbody>
-                {loading && <SkeletonRows span={span} label={label} />}
-                {rows?.slice(0, count).map((row) => renderRow(row))}
-                {rows && count !== undefined && count < rows.length && (
-                  <RestOfRows
-                    ref={firstRows.rest}
-                    rows={rows.slice(count)}
-                    columns={placed}
-                    hasExpander={expandable}
-                  />
-                )}
-                {rows?.length === 0 && <NoRows span={span} {...props} />}
-              </tbody>
             )}
           </Table>
         </Region>
@@ -149,30 +95,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type RowPress<Row> = Pick<DataTableProps<Row>, 'expand' | 'onRowClick' | 'rowKey'>;
-
-/**
- * What the press of a row does: it expands or collapses the row or, where rows do not expand, goes where its click leads.
- * @returns which rows are open, by key; the handlers are stable, so that rows that did not change are not rendered again
- */
-function useRowPress<Row>({ expand, onRowClick, rowKey }: RowPress<Row>) {
-  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
-  const press = useStableHandler((row: Row) => {
-    if (!expand) {
-      onRowClick?.(row)?.();
-      return;
-    }
-    const key = rowKey(row);
-    setOpen((former) => {
-      const next = new Set(former);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  });
-  const pressing = useStableHandler((row: Row) => {
-    for (const call of expand?.ahead?.(row) ?? []) void prefetchCall(call);
-  });
-  return { open, press, pressing };
+/** What the header says and does. Its handlers are stable, so that a column that did not change is not rendered again. */
+function useHeadHandlers<Row>(props: DataTableProps<Row>) {
+  const sort = useStableValue(props.sort);
+  const onSort = useStableHandler((column: string) => props.onSort?.(column));
+  const onSortPressing = useStableHandler((column: string) => props.onSortPressing?.(column));
+  const onResize = useStableHandler((column: string, width: number) => props.onResize?.(column, width));
+  return {
+    sort,
+    onSort: props.onSort && onSort,
+    onSortPressing,
+    onResize: props.onResize && onResize,
+  };
 }
 
 /**
@@ -206,46 +140,3 @@ function placeColumns<Row>(columns: ReadonlyArray<Column<Row>>, sticky: number, 
     stickyWidth: sticky > 0 ? edge(sticky) : '0px',
   };
 }
-
-/** Why the table has no rows, or not the ones that were asked for. */
-const TableError = (props: Omit<ComponentProps<typeof Banner>, 'variant'>) => (
-  <ErrorBox>
-    <Banner variant="error" {...props} />
-  </ErrorBox>
-);
-
-/** Stand in for the rows until the first answer. */
-const SkeletonRows = ({ span, label }: { span: number; label: string }) => (
-  <>
-    {Array.from({ length: SKELETON_ROWS }, (_, at) => (
-      <tr key={at}>
-        <td data-cell="" colSpan={span}>
-          {at === 0 && <VisuallyHidden role="status">{`Loading ${label}`}</VisuallyHidden>}
-          <Skeleton $width={`${92 - ((at * 17) % 40)}%`} />
-        </td>
-      </tr>
-    ))}
-  </>
-);
-
-type NoRowsProps = Pick<DataTableProps<never>, 'filtered' | 'onClearFilter' | 'empty'> & { span: number };
-
-/** Says that there are no rows, and offers to clear the filter that may be why. */
-const NoRows = ({ span, filtered, onClearFilter, empty }: NoRowsProps) => (
-  <tr>
-    <WideCell colSpan={span}>
-      <div role="status">
-        {filtered ? (
-          <EmptyState
-            icon={<SearchIcon size={32} />}
-            title="Nothing matches these filters"
-            text="Change a filter, or show all rows."
-            action={onClearFilter && <Button onClick={onClearFilter}>Show all rows</Button>}
-          />
-        ) : (
-          <EmptyState {...empty} />
-        )}
-      </div>
-    </WideCell>
-  </tr>
-);

@@ -24,7 +24,7 @@ function rowsInWindow(firstRowAt = USUAL_TOP_PX): number {
   return Math.max(1, Math.ceil((innerHeight - firstRowAt) / height));
 }
 
-interface FirstRows {
+export interface FirstRows {
   /** How many rows are rendered now. */
   readonly count: number;
   /** Of what stands in for the others. */
