@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { userList, type User } from '@portal/shared/calls/settings';
 import { exportUsers } from '@portal/shared/contracts/settings';
@@ -18,15 +18,11 @@ import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
-import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
-import { FailureAlert } from '../common/failure-alert';
-import { reasonAbout } from '../common/gone-user';
 import { useSettingsPath } from '../common/use-settings-path';
-import { DeactivateUserDialog } from './deactivate-user-dialog';
-import { DeleteUserDialog } from './delete-user-dialog';
-import { useActiveSwitch } from './use-active-switch';
+import { useUserChanges } from './use-user-changes';
 import { userColumns } from './user-columns';
+import { UserDialogs } from './user-dialogs';
 import { USER_LIST } from './user-list.config';
 
 /** On a phone the icon alone has room in the row of buttons. */
@@ -56,31 +52,13 @@ function Users() {
   const list = useListUrlState(USER_LIST);
   const request = { ...USER_LIST.request(list), clientId: user.ClientID };
   const answer = useCall(userList, request);
-  const { mutate } = answer;
-  const [asked, setAsked] = useState<{ about: 'delete' | 'deactivate'; row: User }>();
-  const [failure, setFailure] = useState<unknown>();
   const frame = useRef<HTMLElement>(null);
-
-  const fail = (cause: unknown, row: User) => {
-    setAsked(undefined);
-    void reasonAbout(row.userId, cause).then(setFailure);
-  };
-  const { switchTo, isActive, isBusy } = useActiveSwitch(() => mutate(), fail);
-  const forget = () => {
-    setAsked(undefined);
-    // The row is gone then, and with it the button that the dialog has given the focus back to.
-    void mutate().then(() => frame.current?.focus());
-  };
-  // With the same columns at each render, rows that did not change are not rendered again.
-  const onSwitch = useStableHandler((row: User, next: boolean) => {
-    if (isBusy) return;
-    if (next) void switchTo(row, next);
-    else setAsked({ about: 'deactivate', row });
-  });
+  // The row of a deleted user is gone, and with it the button that the dialog has given the focus back to.
+  const changes = useUserChanges(answer.mutate, () => frame.current?.focus());
+  const { isActive, onSwitch, onDelete } = changes;
   const columns = useMemo(
-    () =>
-      userColumns({ settings, isActive, onSwitch, onDelete: (row) => setAsked({ about: 'delete', row }) }),
-    [settings, isActive, onSwitch],
+    () => userColumns({ settings, isActive, onSwitch, onDelete }),
+    [settings, isActive, onSwitch, onDelete],
   );
   const selection = useRowSelection(withoutPage(request));
   const shownColumns = useTickColumns(columns, selection, { ...ROWS, shown: answer.data?.rows });
@@ -95,7 +73,6 @@ function Users() {
     ),
     [selection, settings],
   );
-  const cancel = () => setAsked(undefined);
 
   return (
     <ListView
@@ -131,26 +108,7 @@ function Users() {
       rowKey={(row) => row.userId}
       empty={{ title: 'No users yet', text: 'Users appear here once they are added.' }}
     >
-      {asked?.about === 'delete' && (
-        <DeleteUserDialog
-          key={asked.row.userId}
-          row={asked.row}
-          onDeleted={forget}
-          onFailure={(cause) => fail(cause, asked.row)}
-          onCancel={cancel}
-        />
-      )}
-      {asked?.about === 'deactivate' && (
-        <DeactivateUserDialog
-          row={asked.row}
-          onConfirm={() => {
-            cancel();
-            void switchTo(asked.row, false);
-          }}
-          onCancel={cancel}
-        />
-      )}
-      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
+      <UserDialogs changes={changes} />
     </ListView>
   );
 }
