@@ -1,48 +1,17 @@
-import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { counted } from '../../domain/counted';
 import { font, space } from '@portal/shared/web/theme';
-import { saveBlob, stream, useCancellableTask } from '@portal/shared/web/http';
-import { useSession } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
-import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
-import type { Endpoint } from '../../contracts/endpoint';
-import { dayIn } from '../../domain/calendar-days';
-import { formatDateTime, toWire, zoneName } from '../../domain/dates';
-import type { Column } from '@portal/shared/web/ui/data-table';
-import type { SheetRow } from '../workbook/sheet';
-import { MOST_PRINTED, TOO_MANY_TO_PRINT } from './print-limit';
-import type { PrintedSheet } from './printed-sheet';
 import { PhoneLabel } from '../phone-label';
 import { sheetColumns } from './sheet-columns';
-import { withoutPage } from './without-page';
-import type { FilterWords } from './use-filter-words';
+import { useListExport, type ExportFormat, type ListExportProps } from './use-list-export';
 
-/** What a list says of its export. */
-export interface ExportedList<Row> {
-  endpoint: Endpoint;
-  /** The name of the list, which names the file too. */
-  title: string;
-  /** What the list's page is asked for with; its page is left out. */
-  body: object;
-  /** As they are shown. */
-  columns: ReadonlyArray<Column<Row>>;
-}
+export type { ExportedList } from './use-list-export';
 
-interface ListExportProps<Row> extends ExportedList<Row> {
-  /** How many rows match. */
-  total: number | undefined;
-  filters?: readonly FilterWords[];
-}
-
-type Format = 'xlsx' | 'csv';
-
-/** A workbook's sheet holds 1,048,576 rows, the header among them. */
-const WORKBOOK_ROWS = 1_048_575;
-const FORMATS: ReadonlyArray<[Format, string]> = [
+const FORMATS: ReadonlyArray<[ExportFormat, string]> = [
   ['xlsx', 'Excel workbook'],
   ['csv', 'CSV file'],
 ];
@@ -58,87 +27,14 @@ const Progress = styled.div`
   font-size: ${font('sm')};
 `;
 
-const text = (rows: number): string => rows.toLocaleString('en-US');
-
-/** Code splitting: with the rows that it prints. */
-interface Printed {
-  Sheet: typeof PrintedSheet;
-  about: Array<[string, string]>;
-  rows: SheetRow[];
-}
-
 /**
  * The Export button of a list: all rows that match, as a workbook, as CSV or on paper, read beside the page. While it lasts,
  * how far it is and a way to stop it; leaving the list stops it too.
  */
 export function ListExport<Row>(props: ListExportProps<Row>) {
-  const { endpoint, title, body, columns, total = 0, filters = [] } = props;
-  const { client, user } = useSession();
-  const shown = useLayoutOfList()?.shown ?? columns;
-  const { busy, start, cancel } = useCancellableTask();
-  const [written, setWritten] = useState(0);
-  const [verb, setVerb] = useState('Exporting');
-  const [printed, setPrinted] = useState<Printed>();
-  const donePrinting = useCallback(() => setPrinted(undefined), []);
-
-  const aboutRows = (rows: number, done: string) => {
-    const now = new Date();
-    return [
-      ['Client', client.pageTitle],
-      ['List', title],
-      ...filters.map(({ label, value }) => [label, value]),
-      ...(filters.length === 0 ? [['Filters', 'None']] : []),
-      ['Rows', text(rows)],
-      [done, `${formatDateTime(toWire(now))} ${zoneName(now)}`],
-      ['By', user.UserName],
-    ] as Array<[string, string]>;
-  };
-
-  const print = () =>
-    start(async (signal) => {
-      setVerb('Reading');
-      setWritten(0);
-      if (total > MOST_PRINTED) throw new Error(TOO_MANY_TO_PRINT);
-      const [{ readPrintedRows }, { PrintedSheet: Sheet }] = await Promise.all([
-        import('./read-printed-rows'),
-        import('./printed-sheet'),
-      ]);
-      const content = await stream(endpoint, withoutPage(body) as never, { signal });
-      const rows = await readPrintedRows(content, setWritten, signal);
-      setPrinted({ Sheet, rows, about: aboutRows(rows.length, 'Printed') });
-    });
-
-  const save = (format: Format) =>
-    start(async (signal) => {
-      setVerb('Exporting');
-      setWritten(0);
-      if (format === 'xlsx' && total > WORKBOOK_ROWS)
-        throw new Error(
-          `A workbook holds ${text(WORKBOOK_ROWS)} rows. Export as CSV, or narrow the list down with a filter.`,
-        );
-      const { writeExport } = await import('@portal/shared/web/workbook/write-export');
-      const content = await stream(endpoint, withoutPage(body) as never, { signal });
-      const file = await writeExport(
-        content,
-        { format, columns: sheetColumns(shown), total, info: aboutRows(total, 'Exported') },
-        setWritten,
-        signal,
-      );
-      saveBlob(file, `${title.toLowerCase().replaceAll(/\W+/g, '-')}-${dayIn(new Date())}.${format}`);
-    });
-
-  if (busy) {
-    const label = `${verb} ${text(written)} of ${counted(total, 'row')}`;
-    return (
-      <Working>
-        <Progress>
-          <span role="status">{label}</span>
-          <ProgressBar label={label} value={total > 0 ? Math.min(100, (written / total) * 100) : undefined} />
-        </Progress>
-        <Button onClick={cancel}>Cancel</Button>
-      </Working>
-    );
-  }
+  const { title, columns, total = 0 } = props;
+  const { busy, verb, written, printed, save, print, donePrinting, cancel } = useListExport(props);
+  if (busy) return <ExportProgress verb={verb} written={written} total={total} onCancel={cancel} />;
   return (
     <>
       <LazyMenu
@@ -162,5 +58,27 @@ export function ListExport<Row>(props: ListExportProps<Row>) {
         />
       )}
     </>
+  );
+}
+
+interface ExportProgressProps {
+  /** What is being done. */
+  verb: string;
+  /** How many rows are done, of all. */
+  written: number;
+  total: number;
+  onCancel: () => void;
+}
+
+function ExportProgress({ verb, written, total, onCancel }: ExportProgressProps) {
+  const label = `${verb} ${written.toLocaleString('en-US')} of ${counted(total, 'row')}`;
+  return (
+    <Working>
+      <Progress>
+        <span role="status">{label}</span>
+        <ProgressBar label={label} value={total > 0 ? Math.min(100, (written / total) * 100) : undefined} />
+      </Progress>
+      <Button onClick={onCancel}>Cancel</Button>
+    </Working>
   );
 }
