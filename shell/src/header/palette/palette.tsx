@@ -9,6 +9,7 @@ import { Dialog } from '@portal/shared/web/ui/dialog';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { rememberItem, type PaletteItem } from './recent-items';
 import { useResults } from './use-results';
+import { keyOf, useSelectedItem } from './use-selected-item';
 
 const Field = styled.input`
   width: 100%;
@@ -59,10 +60,6 @@ const Hint = styled.p`
 
 const MORE = 'There are more: the first 5 of each kind are shown.';
 
-/** Names a result among those of one text. */
-const keyOf = ({ group, title, to }: PaletteItem): string =>
-  `${group} ${title} ${typeof to === 'string' ? to : ''}`;
-
 /** The search over the whole portal: a combobox whose list stays open (FIND-1). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { client, user } = useSession();
@@ -70,17 +67,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { run } = useTask();
   const [hasSingleKeys] = useSingleKeys();
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
-  const [selected, setSelected] = useState<string>();
   const { items, searching, hasMore, failed } = useResults(text);
-  const active = items.findIndex((item) => keyOf(item) === selected);
-  // When more is found above it, the selected result stays selected: Enter opens what the user saw.
-  const [first] = items;
-  if (active < 0 && first) setSelected(keyOf(first));
-  useEffect(() => {
-    void list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
+  const { active, select, selectAt, forget } = useSelectedItem(items);
 
   const open = async (item: PaletteItem | undefined) => {
     if (!item) return;
@@ -92,13 +81,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       await navigate(`/${client.clientKey}/${to}`);
     });
   };
-  const move = (next: number) => {
-    const item = items.at(next % items.length);
-    if (item) setSelected(keyOf(item));
-  };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') move(active + 1);
-    else if (event.key === 'ArrowUp') move(active - 1);
+    if (event.key === 'ArrowDown') selectAt(active + 1);
+    else if (event.key === 'ArrowUp') selectAt(active - 1);
     else if (event.key === 'Enter') void open(items[active]);
     else return;
     event.preventDefault();
@@ -122,29 +107,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setSelected(undefined);
+          forget();
         }}
         onKeyDown={press}
       />
       <VisuallyHidden role="status">{count}</VisuallyHidden>
-      <Results ref={list} id={`${id}-list`} role="listbox" aria-label="Results">
-        {items.map((item, place) => (
-          // The keyboard stays in the field, which names the active one.
-          <Result
-            key={keyOf(item)}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === active}
-            onMouseMove={() => setSelected(keyOf(item))}
-            onClick={() => void open(item)}
-          >
-            <span>
-              {item.title} {item.detail && <Muted>· {item.detail}</Muted>}
-            </span>
-            <Muted>{item.group}</Muted>
-          </Result>
-        ))}
-      </Results>
+      <ResultList
+        id={id}
+        items={items}
+        active={active}
+        onPoint={select}
+        onChoose={(item) => void open(item)}
+      />
       {hasMore && <Hint>{MORE}</Hint>}
       {failed && (
         <Hint role="alert">The search does not answer just now. Pages and actions are still found.</Hint>
@@ -154,5 +128,42 @@ export function Palette({ onClose }: { onClose: () => void }) {
       )}
       <Hint>↑ ↓ to choose, Enter to open, Esc to close{hasSingleKeys && ', then ? for all shortcuts'}.</Hint>
     </Dialog>
+  );
+}
+
+interface ResultListProps {
+  /** Of the combobox, to whose field the list and its results are tied by name. */
+  id: string;
+  items: readonly PaletteItem[];
+  /** Which of them is selected; -1 for none. */
+  active: number;
+  onPoint: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
+}
+
+/** The keyboard stays in the field, which names the active one. */
+function ResultList({ id, items, active, onPoint, onChoose }: ResultListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    void list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Results ref={list} id={`${id}-list`} role="listbox" aria-label="Results">
+      {items.map((item, place) => (
+        <Result
+          key={keyOf(item)}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          onMouseMove={() => onPoint(item)}
+          onClick={() => onChoose(item)}
+        >
+          <span>
+            {item.title} {item.detail && <Muted>· {item.detail}</Muted>}
+          </span>
+          <Muted>{item.group}</Muted>
+        </Result>
+      ))}
+    </Results>
   );
 }

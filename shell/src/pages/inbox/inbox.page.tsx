@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { markNotices, noticeList, unreadNotices } from '@portal/shared/calls/inbox';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useAction, useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -54,7 +55,6 @@ const Fact = styled.p`
 
 /** What the user was told in the last 90 days (INBOX-1). */
 export default function InboxPage() {
-  const { client } = useSession();
   const list = useListUrlState(LIST);
   const notices = useCall(noticeList, list);
   useLive(LIVE, notices.retry);
@@ -98,36 +98,13 @@ export default function InboxPage() {
               />
             )}
             <Notices>
-              {rows.map(({ noticeId, at, title, detail, page, isRead }) => (
-                <Notice key={noticeId} data-unread={!isRead || undefined}>
-                  <Row $justify="space-between" $gap={4}>
-                    <div>
-                      {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-                      {page === null ? (
-                        title
-                      ) : (
-                        <Link
-                          to={`/${client.clientKey}/${page}`}
-                          onClick={() => void (isRead || read([noticeId]))}
-                        >
-                          {title}
-                        </Link>
-                      )}
-                      {detail && <p>{detail}</p>}
-                      <Fact>{formatDateTime(at)}</Fact>
-                    </div>
-                    {!isRead && (
-                      <Button
-                        size="small"
-                        disabled={mark.busy}
-                        aria-label={`Mark as read: ${title}`}
-                        onClick={() => void read([noticeId])}
-                      >
-                        Mark as read
-                      </Button>
-                    )}
-                  </Row>
-                </Notice>
+              {rows.map((notice) => (
+                <NoticeEntry
+                  key={notice.noticeId}
+                  notice={notice}
+                  busy={mark.busy}
+                  onRead={() => void read([notice.noticeId])}
+                />
               ))}
             </Notices>
             {total > 0 && (
@@ -144,5 +121,39 @@ export default function InboxPage() {
         )}
       </QueryState>
     </>
+  );
+}
+
+interface NoticeEntryProps {
+  notice: ResponseOf<typeof noticeList>['rows'][number];
+  busy: boolean;
+  onRead: () => void;
+}
+
+/** A notice, which counts as read once its page is opened. */
+function NoticeEntry({ notice: { at, title, detail, page, isRead }, busy, onRead }: NoticeEntryProps) {
+  const { client } = useSession();
+  return (
+    <Notice data-unread={!isRead || undefined}>
+      <Row $justify="space-between" $gap={4}>
+        <div>
+          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {page === null ? (
+            title
+          ) : (
+            <Link to={`/${client.clientKey}/${page}`} onClick={() => isRead || onRead()}>
+              {title}
+            </Link>
+          )}
+          {detail && <p>{detail}</p>}
+          <Fact>{formatDateTime(at)}</Fact>
+        </div>
+        {!isRead && (
+          <Button size="small" disabled={busy} aria-label={`Mark as read: ${title}`} onClick={onRead}>
+            Mark as read
+          </Button>
+        )}
+      </Row>
+    </Notice>
   );
 }
