@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type Cache, type SWRConfiguration } from 'swr';
-import { callIdentity, takeArrived, takePrefetched, type CallError } from '@portal/shared/web/session';
+import { callIdentity, takePrefetched, type CallError } from '@portal/shared/web/session';
 import { readAnswer, wireBody } from '../../calls/adapt-call';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
 import { afterPaint } from '../after-paint';
 import { call } from './calls';
+import { useAnswerAhead, useShownAgain, type Question } from './use-answer-ahead';
 import { useErrorRetry } from './use-error-retry';
 
 export interface CallState<E> {
@@ -29,25 +30,6 @@ const READING = {
 
 /** The answer was asked for a moment ago, ahead of the screen: its first render has it, and does not ask again. */
 const FILLED = { revalidateOnMount: false } as const;
-
-/** Puts a prefetched answer that is there already into the cache. @returns whether there was one */
-function fill(endpoint: Endpoint, cache: Cache, key: unknown, identity: string): boolean {
-  const arrived = takeArrived(identity);
-  if (!arrived) return false;
-  const data = readAnswer(endpoint, arrived.data);
-  cache.set(unstable_serialize(key as never), { data, isLoading: false, isValidating: false });
-  return true;
-}
-
-/** An answer that the screen itself gave up is no failure: who asks for it again begins anew. */
-function forgetError(cache: Cache, key: unknown): void {
-  const name = unstable_serialize(key as never);
-  // SWR keeps it right after this.
-  setTimeout(() => {
-    const { error: _aborted, ...rest } = cache.get(name) ?? {};
-    cache.set(name, rest);
-  });
-}
 
 const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
@@ -75,25 +57,9 @@ export function useCall<E extends Endpoint>(
   const key = asking && [endpoint.method, endpoint.path, asking.body, params, query];
   const identity = asking && callIdentity(asking);
   const { cache } = useSWRConfig();
-  const [isFilled] = useState(
-    () => identity !== null && !options.revalidateOnMount && fill(endpoint, cache, key, identity),
-  );
-  /** While SWR would ask by itself. */
-  const isPaused = useRef(false);
-  const asked = useRef<string>(null);
-  const fillNow = useEffectEvent(() => {
-    if (identity === null || isFilled || !fill(endpoint, cache, key, identity)) return false;
-    asked.current = identity;
-    return true;
-  });
-  useLayoutEffect(() => {
-    // A screen that is shown (Activity), for the first time or again: its answer may have come while it was hidden.
-    isPaused.current = fillNow();
-  }, []);
-  const running = useRef<AbortController>(null);
-  useLayoutEffect(() => {
-    if (identity === null) running.current?.abort();
-  }, [identity]);
+  const question = { endpoint, key, identity, cache };
+  const { asked, isFilled, isPaused } = useAnswerAhead(question, !options.revalidateOnMount);
+  const withAbort = useAbort(question);
   const { data, error, isLoading, isValidating, mutate } = useSWR<ResponseOf<E>, CallError>(
     key,
     () => {
@@ -105,38 +71,11 @@ export function useCall<E extends Endpoint>(
       const send = (signal?: AbortSignal) =>
         call(endpoint, body as BodyOf<E>, { params, query, ...(signal ? { signal } : {}) });
       const begin = (signal?: AbortSignal) => (waits ? painted().then(() => send(signal)) : send(signal));
-      if (!abortsFormer) return begin();
-      if (isFirst) running.current?.abort();
-      const { signal } = (running.current = new AbortController());
-      return begin(signal).catch((cause: unknown) => {
-        if (signal.aborted) forgetError(cache, key);
-        throw cause;
-      });
+      return abortsFormer ? withAbort(begin, isFirst) : begin();
     },
     { ...READING, ...(isFilled ? FILLED : {}), isPaused: () => isPaused.current, ...swrOptions },
   );
-  const wasHidden = useRef(false);
-  useLayoutEffect(() => {
-    // Shown again (Activity): SWR would ask in the very frame that shows it, and have what there is rendered twice.
-    isPaused.current = wasHidden.current;
-  }, []);
-  const askAgain = useEffectEvent(() => {
-    isPaused.current = false;
-    if (asked.current === null) void mutate();
-  });
-  /** What a screen has not taken by the time that it is hidden may be older than what it shows then. */
-  const forgetAhead = useEffectEvent(() => {
-    if (identity !== null) void takePrefetched(identity);
-  });
-  useEffect(() => {
-    const cancel = wasHidden.current ? afterPaint(askAgain) : undefined;
-    return () => {
-      cancel?.();
-      wasHidden.current = true;
-      forgetAhead();
-      asked.current = null;
-    };
-  }, []);
+  useShownAgain(question, { asked, isPaused }, mutate);
   const retry = useCallback(() => void mutate(), [mutate]);
   const replace = useCallback(
     (next?: ResponseOf<E>) => (next === undefined ? mutate() : mutate(next, { revalidate: false })),
@@ -156,4 +95,33 @@ export function useCall<E extends Endpoint>(
     () => ({ data, error: told, isLoading, isValidating, retry, mutate: replace }),
     [data, told, isLoading, isValidating, retry, replace],
   );
+}
+
+/**
+ * Aborts a request when another question replaces its own, or when the screen takes the question back.
+ * @returns what begins a request that can be aborted; `isFirst` of a question is the time when it replaces the former one
+ */
+function useAbort({ key, identity, cache }: Question) {
+  const running = useRef<AbortController>(null);
+  useLayoutEffect(() => {
+    if (identity === null) running.current?.abort();
+  }, [identity]);
+  return <Answer>(begin: (signal: AbortSignal) => Promise<Answer>, isFirst: boolean): Promise<Answer> => {
+    if (isFirst) running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    return begin(signal).catch((cause: unknown) => {
+      if (signal.aborted) forgetError(cache, key);
+      throw cause;
+    });
+  };
+}
+
+/** An answer that the screen itself gave up is no failure: who asks for it again begins anew. */
+function forgetError(cache: Cache, key: unknown): void {
+  const name = unstable_serialize(key as never);
+  // SWR keeps it right after this.
+  setTimeout(() => {
+    const { error: _aborted, ...rest } = cache.get(name) ?? {};
+    cache.set(name, rest);
+  });
 }
