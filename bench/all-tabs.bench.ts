@@ -32,8 +32,8 @@ export async function run(): Promise<Figure[]> {
     const tabs = await visitAll(browser, portals.portal.address, CODE);
     const bundle = await visitAll(browser, portals.oneBundle.address, CODE_OF_BUNDLE);
     return [
-      compare('Every tab opened', tabs.opened, bundle.opened),
-      compare('Every tab opened, a calendar in three', tabs.used, bundle.used),
+      compare('Every tab opened', { tabs: tabs.opened, bundle: bundle.opened }),
+      compare('Every tab opened, a calendar in three', { tabs: tabs.used, bundle: bundle.used }),
     ];
   } finally {
     await browser.close();
@@ -43,7 +43,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-function compare(what: string, tabs: Transfer, bundle: Transfer): Figure {
+function compare(what: string, { tabs, bundle }: Record<'tabs' | 'bundle', Transfer>): Figure {
   const ratio = tabs.bytes / bundle.bytes;
   const told = ({ bytes, requests }: Transfer) => `${(bytes / KB).toFixed(0)} kB in ${requests} requests`;
   return {

@@ -198,13 +198,19 @@ class Comparison {
   }
 }
 
+/** Where processes are compared. */
+interface Place {
+  dataDir: string;
+  env: Record<string, string>;
+  server: EmbeddedPostgres;
+  /** Rewards whose payment can be reported, each once. */
+  payable: IterableIterator<number>;
+}
+
 /** Figures of one, two and four processes, of each work. */
-async function compare(
-  dataDir: string,
-  env: Record<string, string>,
-  server: EmbeddedPostgres,
+async function compareProcesses(
+  { dataDir, env, server, payable }: Place,
   work: Readonly<Record<string, Work>>,
-  payable: IterableIterator<number>,
   warmUpSeconds: number,
 ): Promise<Figure[]> {
   const portals: RunningPortal[] = [];
@@ -246,15 +252,14 @@ export async function run(): Promise<Figure[]> {
     const { code, output } = await runCommand(dataDir, ['generate-demo', ...SIZE], env);
     if (code !== 0) throw new Error(output);
     const payable = await makePayable(server);
-    const compareHere = async (work: Readonly<Record<string, Work>>, warmUpSeconds: number) =>
-      compare(dataDir, env, server, work, payable, warmUpSeconds);
-    const usual = await compareHere({ ...WRITES, ...READS }, WARM_UP_SECONDS);
+    const place: Place = { dataDir, env, server, payable };
+    const usual = await compareProcesses(place, { ...WRITES, ...READS }, WARM_UP_SECONDS);
     const stopFilling = fillProcessors();
-    const full = await compareHere({ ...WRITES, ...READS }, WARM_UP_SECONDS).finally(stopFilling);
+    const full = await compareProcesses(place, { ...WRITES, ...READS }, WARM_UP_SECONDS).finally(stopFilling);
     await server.query(`alter system set commit_delay = ${SLOW_COMMIT_MS * 1_000}`);
     await server.query('alter system set commit_siblings = 0');
     await server.query('select pg_reload_conf()');
-    const slow = await compareHere(WRITES, SHORT_WARM_UP_SECONDS);
+    const slow = await compareProcesses(place, WRITES, SHORT_WARM_UP_SECONDS);
     const isSpeed = (row: Figure) => !isOfProcessorTime(row);
     return [
       ...usual.filter(isSpeed),

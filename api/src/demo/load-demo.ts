@@ -79,7 +79,7 @@ export async function loadDemo(
       await loadClientDates(trx, clients, chosen.now.getTime());
     });
     for (const [index, client] of clients.entries()) {
-      await loadClient(run, client, hashes[index] ?? [], chosen, tools, log);
+      await loadClient(run, { client, hashes: hashes[index] ?? [], options: chosen, tools, log });
       log(`The data of ${client.clientKey} is there.`);
     }
   };
@@ -108,14 +108,16 @@ function progressOf({ clientKey }: DemoClient, all: number, log: (message: strin
   };
 }
 
-async function loadClient(
-  run: Run,
-  client: DemoClient,
-  hashes: readonly string[],
-  options: DemoOptions,
-  tools: DemoTools,
-  log: (message: string) => void,
-): Promise<void> {
+interface ClientLoad {
+  client: DemoClient;
+  /** Of the passwords of its users, in their order. */
+  hashes: readonly string[];
+  options: DemoOptions;
+  tools: DemoTools;
+  log: (message: string) => void;
+}
+
+async function loadClient(run: Run, { client, hashes, options, tools, log }: ClientLoad): Promise<void> {
   const random = createRandom(`${options.seed}/${client.clientKey}`);
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
   const context = await run(async (trx): Promise<ClientContext> => {

@@ -31,7 +31,11 @@ export function countRewards(plans: readonly PromotionPlan[], rewards: number): 
   return counts.map((count, index) => (index === largest && rest > 0 ? count + rest : count));
 }
 
-function fundsOf(plan: PromotionPlan, count: number, amountScale: number, index: number): number {
+/** @param index of the plan: the funds of every third promotion are no round sum */
+function fundsOf(
+  plan: PromotionPlan,
+  { count, amountScale, index }: { count: number; amountScale: number; index: number },
+): number {
   if (plan.share === 0) return plan.fundsCents;
   const needed = Math.ceil((count * MEAN_CENTS * amountScale * 1.35) / STEP_CENTS) * STEP_CENTS;
   return needed + (plan.spare ? 3_000_000 : 500_000) + (index % 3 === 0 ? 4_321 : 0);
@@ -48,7 +52,7 @@ export async function loadPromotions(
   const promotions = plans.map((plan, index) => {
     const count = counts[index] ?? 0;
     const amountScale = Math.min(1, MOST_CENTS / Math.max(1, count * MEAN_CENTS));
-    return { ...plan, count, amountScale, fundsCents: fundsOf(plan, count, amountScale, index) };
+    return { ...plan, count, amountScale, fundsCents: fundsOf(plan, { count, amountScale, index }) };
   });
   const ids = await insertForIds(
     trx,

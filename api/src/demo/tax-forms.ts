@@ -103,7 +103,7 @@ function makeForm(
 ): { entry: W9Entry; signed: Signed } {
   const revision =
     signedAt < now - 365 * DAY && random.chance(0.7) ? OLD_REVISION.id : revisionInForce(wire(signedAt));
-  const fields = w9Fields(officer.officerName, client.clientKey, revision, random);
+  const fields = w9Fields({ name: officer.officerName, clientKey: client.clientKey, revision }, random);
   const ein = fields.federalTaxClassificationId === 'I' ? '' : inventedNumber(WELL_KNOWN, random);
   const by = random.chance(0.3) ? { byName: 'super', byId: users.super } : { byName: 'tax', byId: users.tax };
   return { entry: { ...fields, ssn: '', ein }, signed: { at: wire(signedAt), revision, ...by } };

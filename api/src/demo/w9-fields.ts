@@ -13,8 +13,16 @@ const CLASSIFICATIONS = [
   ['O', 3],
 ] as const;
 
-/** What an officer enters, without any number. @param name of the officer: entered and signed @param revision 3b exists on the revision of March 2024 only */
-export function w9Fields(name: string, clientKey: string, revision: string, random: Random): FormFields {
+interface Signing {
+  /** Of the officer: entered and signed. */
+  name: string;
+  clientKey: string;
+  /** 3b exists on the revision of March 2024 only. */
+  revision: string;
+}
+
+/** What an officer enters, without any number. */
+export function w9Fields({ name, clientKey, revision }: Signing, random: Random): FormFields {
   const classification = random.weighted(CLASSIFICATIONS);
   const place = random.pick(PLACES);
   const business = classification !== 'I';

@@ -23,7 +23,7 @@ export function useTabIntent(clientKey: string, remote: string | null, address: 
     isPressed.current = true;
     clearTimeout(timer.current);
     // A kept tab is shown with the data it has and asks afterwards: calls made before would only delay it.
-    if (remote && !isOpen() && !isKept(address)) beginOpening(clientKey, remote, address);
+    if (remote && !isOpen() && !isKept(address)) beginOpening({ clientKey, remote, address });
   };
   const approach = () => {
     // A press brings the focus as well: what it has begun is not asked for once more.

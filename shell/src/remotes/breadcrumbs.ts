@@ -100,8 +100,15 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** This page load. */
 const PAGE = newMark();
 
-/** Leaves the breadcrumb of what begins. @param isUntold a next page is to tell the server of its hang */
-export function keepBreadcrumb(mark: string, release: string, part: string, isUntold: boolean): void {
+interface Beginning {
+  release: string;
+  part: string;
+  /** A next page is to tell the server of its hang. */
+  isUntold: boolean;
+}
+
+/** Leaves the breadcrumb of what begins. */
+export function keepBreadcrumb(mark: string, { release, part, isUntold }: Beginning): void {
   const crumb = { release, part, page: PAGE };
   beating.set(mark, isUntold ? { ...crumb, isUntold } : crumb);
   beat();

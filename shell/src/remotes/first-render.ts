@@ -41,7 +41,11 @@ export function beginFirstRender(clientKey: string, name: string, expose: Expose
   if (open.has(key) || prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   open.set(key, { clientKey, name, expose, version, mark });
-  keepBreadcrumb(mark, releaseOf({ name, version }), firstRenderOf(expose), false);
+  keepBreadcrumb(mark, {
+    release: releaseOf({ name, version }),
+    part: firstRenderOf(expose),
+    isUntold: false,
+  });
   // At once: a render that never ends lets nothing be sent after it.
   reportNow({ name, version, kind: 'started', mark });
 }
@@ -56,7 +60,7 @@ export function beginPrerender(clientKey: string, name: string): void {
   if (prerenders.has(key) || settled.has(key) || version === undefined) return;
   const mark = newMark();
   prerenders.set(key, mark);
-  keepBreadcrumb(mark, releaseOf({ name, version }), PRERENDER, true);
+  keepBreadcrumb(mark, { release: releaseOf({ name, version }), part: PRERENDER, isUntold: true });
 }
 
 /**

@@ -26,7 +26,10 @@ const open = () => {
   window.history.replaceState(null, '', '/elan/promotion');
   const { container } = render(
     <PortalRouter>
-      <Link to="/elan/support" onClick={() => beginOpening('elan', 'support', '/elan/support')}>
+      <Link
+        to="/elan/support"
+        onClick={() => beginOpening({ clientKey: 'elan', remote: 'support', address: '/elan/support' })}
+      >
         Support
       </Link>
       <Link to="/elan/reports">Reports</Link>

@@ -13,11 +13,15 @@ interface Opening {
 /** The tab that was pressed last, while it comes. */
 let current: Opening | null = null;
 
-/**
- * A link to a tab is being pressed: its code and the data of the address are on their way when the page turns to it. Idempotent.
- * @param address of a page of the tab, with the client
- */
-export function beginOpening(clientKey: string, remote: string, address: string): void {
+interface PressedLink {
+  clientKey: string;
+  remote: string;
+  /** Of a page of the tab, with the client. */
+  address: string;
+}
+
+/** A link to a tab is being pressed: its code and the data of the address are on their way when the page turns to it. Idempotent. */
+export function beginOpening({ clientKey, remote, address }: PressedLink): void {
   const { pathname } = new URL(address, window.location.origin);
   const data = prefetchData(clientKey, address);
   if (current?.pathname === pathname || loadedRemote(clientKey, remote, 'tab')) return;

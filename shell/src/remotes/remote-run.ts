@@ -64,7 +64,7 @@ function beginRun(remote: RemoteEntry, what: string): () => void {
   if (running.has(key)) return () => undefined;
   const run = { name, version, mark: newMark(), isTold: !proven && !ended.has(key) };
   running.set(key, run);
-  keepBreadcrumb(run.mark, release, what, !run.isTold);
+  keepBreadcrumb(run.mark, { release, part: what, isUntold: !run.isTold });
   // At once: code that never ends lets nothing be sent after it.
   if (run.isTold) reportNow({ name, version, kind: 'started', mark: run.mark });
   return () => {

@@ -139,7 +139,10 @@ const RELEASE_DECIDED = 'releaseDecided';
 /** Operators of every client: what is served to all concerns each. */
 async function tellOfDecidedReleases(platform: Platform): Promise<void> {
   const { database, now } = platform;
-  const decisions = await untoldDecisions(database.readers, RELEASE_DECIDED, daysFrom(now(), -KEPT_DAYS));
+  const decisions = await untoldDecisions(database.readers, {
+    kind: RELEASE_DECIDED,
+    since: daysFrom(now(), -KEPT_DAYS),
+  });
   if (decisions.length === 0) return;
   const notices: NewNotice[] = [];
   for (const { clientId } of await findClientDates(database.readers))

@@ -50,7 +50,8 @@ export async function allocateMany(
     accountOf(trx, { clientId: set.clientId, kind: from, promotionId });
   const [only, ...others] = totals;
   const source = only && others.length === 0 ? (await account(only)).accountId : from;
-  await insertEntriesIntoNew(trx, set, from === 'transit' ? 'grant' : 'allocate', source, above);
+  const cause = from === 'transit' ? 'grant' : 'allocate';
+  await insertEntriesIntoNew(trx, set, { cause, from: source, above });
   await turn?.();
   for (const total of totals) await change(trx, await account(total), -total.cents);
   return totals.reduce((sum, one) => sum + one.rewards, 0);
@@ -74,7 +75,7 @@ async function moveTo(
   if (rewards === 0) return 0;
   const target = await accountOf(trx, { clientId: set.clientId, kind });
   await change(trx, target, cents);
-  await insertEntriesOut(trx, set, cause, target.accountId);
+  await insertEntriesOut(trx, set, { cause, into: target.accountId });
   return rewards;
 }
 
@@ -96,6 +97,6 @@ export async function returnMany(trx: Kysely<Tables>, set: RewardSet): Promise<n
       cents,
     );
   }
-  await insertEntriesOut(trx, set, 'remove');
+  await insertEntriesOut(trx, set, { cause: 'remove' });
   return rewards;
 }

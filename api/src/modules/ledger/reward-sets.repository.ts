@@ -158,9 +158,7 @@ const rewardsBeside = (trx: Kysely<Tables>, set: RewardSet, otherSide: number | 
 export async function insertEntriesIntoNew(
   trx: Kysely<Tables>,
   set: RewardSet,
-  cause: Cause,
-  from: number | PromotionSide,
-  above: number,
+  { cause, from, above }: { cause: Cause; from: number | PromotionSide; above: number },
 ): Promise<void> {
   const { rewards, other } = rewardsBeside(trx, set, from);
   const accounts = { source: other, target: newAccountOf(above) };
@@ -175,8 +173,7 @@ export async function insertEntriesIntoNew(
 export async function insertEntriesOut(
   trx: Kysely<Tables>,
   set: RewardSet,
-  cause: Cause,
-  into: number | PromotionSide = 'promotion',
+  { cause, into = 'promotion' }: { cause: Cause; into?: number | PromotionSide },
 ): Promise<void> {
   const { rewards, other: target } = rewardsBeside(trx, set, into);
   await trx

@@ -3,7 +3,11 @@ import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 
 /** @returns what was settled within a stretch of time: its end is not part of it */
-export async function sumSettled(db: Kysely<Tables>, clientId: number, from: string, before: string) {
+export async function sumSettled(
+  db: Kysely<Tables>,
+  clientId: number,
+  { from, before }: Record<'from' | 'before', string>,
+) {
   const { rewards, cents } = await db
     .selectFrom('rewards')
     .select((eb) => [

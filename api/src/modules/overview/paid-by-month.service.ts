@@ -27,12 +27,10 @@ export function createPaidByMonth(platform: Platform) {
     for (let back = MONTHS - 1; back >= 0; back -= 1) {
       const start = current.clone().subtract(back, 'months');
       const before = start.clone().add(1, 'month');
-      const { cents, rewards } = await sumSettled(
-        longReaders,
-        clientId,
-        toWire(start.toDate()),
-        toWire(before.toDate()),
-      );
+      const { cents, rewards } = await sumSettled(longReaders, clientId, {
+        from: toWire(start.toDate()),
+        before: toWire(before.toDate()),
+      });
       months.push({ month: start.format('YYYY-MM'), cents, rewards });
     }
     return months;

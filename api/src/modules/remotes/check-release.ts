@@ -74,7 +74,7 @@ function readBlock(name: string, files: readonly ReleaseFile[]): ReleaseBlock {
     throw refuse('"version" is not a semantic version such as 1.2.0.');
   if (!text(shellApi, 100) || semver.validRange(shellApi) === null)
     throw refuse('"shellApi" is not a range of versions such as ^1.0.0.');
-  if (!fitsShell(shellApi)) throw badRelease(misfitText(name, version, shellApi));
+  if (!fitsShell(shellApi)) throw badRelease(misfitText({ name, version, shellApi }));
   const tab = trimmed(block.tab);
   const owner = trimmed(block.owner);
   if (!text(tab, 40)) throw refuse('"tab" is not a label of at most 40 characters.');
@@ -102,7 +102,11 @@ export const fitsShell = (shellApi: string, offered = OFFERED_VERSIONS): boolean
   offered.some((version) => semver.satisfies(version, shellApi));
 
 /** @returns why a release can not be shown by this portal, as the one who publishes or activates it reads it */
-export const misfitText = (name: string, version: string, shellApi: string): string =>
+export const misfitText = ({
+  name,
+  version,
+  shellApi,
+}: Record<'name' | 'version' | 'shellApi', string>): string =>
   `${name} ${version} needs the portal's interface ${shellApi}, and this portal has ${OFFERED_VERSIONS.join(' and ')}.`;
 
 const Percent = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));

@@ -36,7 +36,7 @@ export async function createToken(
   const createdAt = toWire(platform.now());
   const tokenId = await platform.database.transaction(async (trx) => {
     const known = await findRemote(trx, name);
-    await saveRemote(trx, name, owner ?? known?.owner ?? label, createdAt);
+    await saveRemote(trx, { name, owner: owner ?? known?.owner ?? label, createdAt });
     const tokenId = await insertToken(trx, {
       ...{ name, tokenHash: sha256(token), createdAt, label },
       mayPublish: may.includes('publish') ? 1 : 0,

@@ -63,7 +63,7 @@ const isPublisherOf = (
 export async function requireFitting(trx: Kysely<Tables>, name: string, version: string): Promise<void> {
   const release = await findRelease(trx, name, version);
   if (!release) throw notFound(`${name} has no release ${version}.`);
-  if (!fitsShell(release.shellApi)) throw conflict(misfitText(name, version, release.shellApi));
+  if (!fitsShell(release.shellApi)) throw conflict(misfitText({ name, version, shellApi: release.shellApi }));
 }
 
 /** @throws HttpError 409 when there is none */

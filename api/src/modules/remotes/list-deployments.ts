@@ -81,7 +81,7 @@ export async function listDeployments(
         .filter((one) => one.name === name && served.has(one.version))
         .map(({ version, warningsJson }) => ({ version, uses: usesOf(warningsJson) }))
         .filter(({ uses }) => uses.length > 0),
-      decision: await lastDecision(platform.database.readers, name, since),
+      decision: await lastDecision(platform.database.readers, { name, since }),
       ...(active ? await figuresOf(platform, name, active.version) : NO_FIGURES),
     };
   };

@@ -54,7 +54,7 @@ export async function makePreview(
   const { db } = platform.database;
   const release = await findListedRelease(db, name, version);
   if (!release) throw notFound(`${name} has no release ${version}.`);
-  if (!fitsShell(release.shellApi)) throw conflict(misfitText(name, version, release.shellApi));
+  if (!fitsShell(release.shellApi)) throw conflict(misfitText({ name, version, shellApi: release.shellApi }));
   const until = platform.now().getTime() + PREVIEW_MS;
   return {
     ...{ error: null, name, version, path: release.path, clients: await listClientKeys(db) },

@@ -46,7 +46,11 @@ export const findJournal = (
     .execute();
 
 /** @returns the last entry about a remote that an actor without a user made since a moment, or undefined */
-export const findLastEntryBy = (db: Kysely<Tables>, actorName: string, name: string, since: string) =>
+export const findLastEntryBy = (
+  db: Kysely<Tables>,
+  actorName: string,
+  { name, since }: Record<'name' | 'since', string>,
+) =>
   db
     .selectFrom('auditLog')
     .select(['at', 'action', 'fromJson', 'toJson'])
@@ -85,7 +89,11 @@ export const findEntriesOfClient = (
     .execute();
 
 /** @returns entries about remotes that an actor without a user made since a moment and that stand in no user's notices */
-export const findUntoldEntriesBy = (db: Kysely<Tables>, actorName: string, kind: string, since: string) =>
+export const findUntoldEntriesBy = (
+  db: Kysely<Tables>,
+  actorName: string,
+  { kind, since }: Record<'kind' | 'since', string>,
+) =>
   db
     .selectFrom('auditLog')
     .select(['auditId', 'action', 'entityId', 'fromJson', 'toJson'])

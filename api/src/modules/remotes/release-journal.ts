@@ -98,15 +98,15 @@ export async function listHistory(
 }
 
 /** @returns what the portal decided last about a remote by itself, since a moment; null when nothing */
-export async function lastDecision(db: Kysely<Tables>, name: string, since: string) {
-  const entry = await findLastEntryBy(db, AUTOMATIC.userName, name, since);
+export async function lastDecision(db: Kysely<Tables>, about: Record<'name' | 'since', string>) {
+  const entry = await findLastEntryBy(db, AUTOMATIC.userName, about);
   if (!entry) return null;
   return { at: entry.at, ...decisionOf(entry) };
 }
 
 /** @returns what the portal decided by itself since a moment and was told to no user yet (`kind` of the notices) */
-export const untoldDecisions = async (db: Kysely<Tables>, kind: string, since: string) =>
-  (await findUntoldEntriesBy(db, AUTOMATIC.userName, kind, since)).map((entry) => ({
+export const untoldDecisions = async (db: Kysely<Tables>, news: Record<'kind' | 'since', string>) =>
+  (await findUntoldEntriesBy(db, AUTOMATIC.userName, news)).map((entry) => ({
     id: entry.auditId,
     name: entry.entityId ?? '',
     ...decisionOf(entry),

@@ -42,7 +42,7 @@ export async function keepRelease(
   try {
     for (const file of files) await storage.put(`${storageKey}/${file.name}`, file.content);
     kept = await database.transaction(async (trx) => {
-      await saveRemote(trx, name, owner, publishedAt);
+      await saveRemote(trx, { name, owner, createdAt: publishedAt });
       const integrityJson = JSON.stringify(integrityOf(files));
       if (!(await insertRelease(trx, { ...row, integrityJson, storageKey }))) return false;
       if (!(await jobs.cancel(trx, CLEAR_JOB, storageKey)))

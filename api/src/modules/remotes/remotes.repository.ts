@@ -6,11 +6,11 @@ import type { RemotePointersTable, RemoteReleasesTable, Tables } from '../../pla
 export const ALL_CLIENTS = '';
 
 /** Makes the remote known, or its owner's new name. */
-export const saveRemote = (db: Kysely<Tables>, name: string, owner: string, at: string) =>
+export const saveRemote = (db: Kysely<Tables>, remote: Insertable<Tables['remotes']>) =>
   db
     .insertInto('remotes')
-    .values({ name, owner, createdAt: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ owner }))
+    .values(remote)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ owner: remote.owner }))
     .execute();
 
 /** @returns whether the release was new; a version that is there already stays as it is */

@@ -19,7 +19,11 @@ export interface AccountFilter extends ColumnValues<AccountColumn, AccountColumn
 }
 
 /** Payments between the two moments; negative where the later one comes first. */
-const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before: string) =>
+const paidBetween = (
+  db: Kysely<Tables>,
+  clientId: number,
+  { from, before }: Record<'from' | 'before', string>,
+) =>
   db
     .selectFrom('rewards')
     .select(['officerId', sql<number>`${sql.lit(from < before ? 1 : -1)} * "amountCents"`.as('cents')])
@@ -30,8 +34,8 @@ const paidBetween = (db: Kysely<Tables>, clientId: number, from: string, before:
 
 /** Correction of the totals by UTC year: what was paid in the hours between it and the year of the client. */
 const paidInHours = (db: Kysely<Tables>, clientId: number, { year, from, before }: TaxYear) =>
-  paidBetween(db, clientId, from, `${year}-01-01 00:00:00`).unionAll(
-    paidBetween(db, clientId, `${year + 1}-01-01 00:00:00`, before),
+  paidBetween(db, clientId, { from, before: `${year}-01-01 00:00:00` }).unionAll(
+    paidBetween(db, clientId, { from: `${year + 1}-01-01 00:00:00`, before }),
   );
 
 const paidBetweenYears = (db: Kysely<Tables>, clientId: number, year: TaxYear) =>

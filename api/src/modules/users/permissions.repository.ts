@@ -42,7 +42,10 @@ export async function deleteRights(
 }
 
 /** @returns the changes of a user's rights in the audit log, newest first */
-export const findRightChanges = (db: Kysely<Tables>, clientId: number, userId: number, limit: number) =>
+export const findRightChanges = (
+  db: Kysely<Tables>,
+  { clientId, userId, limit }: Record<'clientId' | 'userId' | 'limit', number>,
+) =>
   db
     .selectFrom('auditLog')
     .select(['auditId', 'at', 'actorName', 'fromJson', 'toJson'])

@@ -148,7 +148,11 @@ export async function permissionHistory(
   id: number | string,
 ): Promise<RightsChange[]> {
   const { userId } = await requireUser(database.db, actor, id);
-  const entries = await findRightChanges(database.readers, actor.clientId, userId, HISTORY_LIMIT);
+  const entries = await findRightChanges(database.readers, {
+    clientId: actor.clientId,
+    userId,
+    limit: HISTORY_LIMIT,
+  });
   return entries.map(({ auditId, at, actorName, fromJson, toJson }) => {
     const [before, after] = [claimsIn(fromJson), claimsIn(toJson)];
     return {

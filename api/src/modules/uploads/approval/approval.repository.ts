@@ -110,8 +110,7 @@ export async function moveProgress(
 export async function findBatchEnd(
   trx: Kysely<Tables>,
   fileId: number,
-  after: number,
-  rows: number,
+  { after, rows }: Record<'after' | 'rows', number>,
 ): Promise<number | null> {
   const { upTo } = await trx
     .selectFrom((eb) =>

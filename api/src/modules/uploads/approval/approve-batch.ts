@@ -22,7 +22,7 @@ export async function approveBatch(
   const { rewardedLine, decidedBy, decidedAt } = file;
   if (rewardedLine === null || decidedAt === null) return true;
   const after = (await relay?.startLine()) ?? rewardedLine;
-  const upTo = await findBatchEnd(trx, fileId, after, rows);
+  const upTo = await findBatchEnd(trx, fileId, { after, rows });
   if (upTo === null) {
     relay?.tellLine(after);
     // It ends after the batches before it: whichever begins next begins where they have ended.

@@ -72,8 +72,7 @@ export const findRepeats = (db: Kysely<Tables>, fileId: number, limit: number) =
 export async function* findRepeatedLines(
   db: Kysely<Tables>,
   fileId: number,
-  after: number,
-  linesPerList: number,
+  { after, linesPerList }: Record<'after' | 'linesPerList', number>,
 ): AsyncGenerator<number[]> {
   const block = sql<number>`${sql.ref('n.line')} / ${sql.lit(linesPerList)}`;
   const lists = await repeatsOf(db, fileId)

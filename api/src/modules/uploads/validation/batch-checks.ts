@@ -66,7 +66,8 @@ export async function findDuplicates({ database: { db }, fileId, findings }: Che
       message: `The row repeats line ${earliest}.`,
     });
   if (listed.length < MOST_LISTED_ROWS) return;
-  const others = findRepeatedLines(db, fileId, listed.at(-1)?.line ?? 0, LINES_PER_BLOCK);
+  const after = listed.at(-1)?.line ?? 0;
+  const others = findRepeatedLines(db, fileId, { after, linesPerList: LINES_PER_BLOCK });
   for await (const lines of others) for (const line of lines) findings.count(CHECK.duplicateRow, line);
 }
 

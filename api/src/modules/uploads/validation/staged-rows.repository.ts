@@ -105,7 +105,11 @@ export async function findUnallocated(
 }
 
 /** @returns the amounts of the staged rows after a line, in order */
-export const findAmounts = (db: Kysely<Tables>, fileId: number, after: number, limit: number) =>
+export const findAmounts = (
+  db: Kysely<Tables>,
+  fileId: number,
+  { after, limit }: Record<'after' | 'limit', number>,
+) =>
   db
     .selectFrom('uploadRows')
     .select(['line', 'promotionId', 'amountCents'])

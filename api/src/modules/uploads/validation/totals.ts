@@ -43,7 +43,7 @@ async function linesBeyond(
 ): Promise<Map<number, number>> {
   const beyond = new Map<number, number>();
   for (let after = 0; beyond.size < left.size;) {
-    const rows = await findAmounts(database.db, fileId, after, LINES_PER_QUERY);
+    const rows = await findAmounts(database.db, fileId, { after, limit: LINES_PER_QUERY });
     for (const { line, promotionId, amountCents } of rows) {
       const rest = left.get(promotionId);
       if (rest === undefined || beyond.has(promotionId)) continue;
