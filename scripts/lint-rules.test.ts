@@ -54,3 +54,27 @@ test('so it is in the tabs of teams, but for the pages in the files of src, arou
     .map(({ filePath }) => path.basename(filePath));
   expect(refused.sort()).toEqual(['dialog.tsx', 'table.tsx']);
 });
+
+test('SQL stands in repositories and in the code of the database alone', () => {
+  const program = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint();
+    const refused = [];
+    for (const file of process.argv.slice(1)) {
+      const { rules } = await eslint.calculateConfigForFile(file);
+      if (JSON.stringify(rules['no-restricted-syntax']).includes('insertInto')) refused.push(file);
+    }
+    console.log(JSON.stringify(refused));`;
+  const files = [
+    'api/src/modules/ledger/posting.ts',
+    'api/src/platform/jobs/jobs.ts',
+    'api/src/platform/audit/audit.ts',
+    'api/src/platform/http/readiness.repository.ts',
+    'api/src/platform/database/dialects/take-one.ts',
+  ];
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program, ...files], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toEqual(files.slice(0, 3));
+});

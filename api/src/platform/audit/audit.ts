@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import { withoutTins } from '@portal/shared/domain/w9-tin';
 import type { Tables } from '../database/schema';
+import { insertAuditEntry } from './audit-log.repository';
 
 /** One line of the audit log: who did what to which thing, what it was and what it became. Never a secret. */
 interface AuditEntry {
@@ -68,20 +69,17 @@ function json(value: unknown): string | null {
 /** @param now the clock that dates the entries */
 export const createAudit = (now: () => Date): Audit => ({
   async record(db, by, entry) {
-    await db
-      .insertInto('auditLog')
-      .values({
-        clientId: by.clientId,
-        at: toWire(now()),
-        actorId: by.userId,
-        actorName: by.userName,
-        address: by.address,
-        action: entry.action,
-        entity: entry.entity,
-        entityId: entry.entityId === undefined || entry.entityId === null ? null : String(entry.entityId),
-        fromJson: json(entry.from),
-        toJson: json(entry.to),
-      })
-      .execute();
+    await insertAuditEntry(db, {
+      clientId: by.clientId,
+      at: toWire(now()),
+      actorId: by.userId,
+      actorName: by.userName,
+      address: by.address,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: entry.entityId === undefined || entry.entityId === null ? null : String(entry.entityId),
+      fromJson: json(entry.from),
+      toJson: json(entry.to),
+    });
   },
 });

@@ -652,7 +652,7 @@ interface JobsTable {
   jobKey: string;
   /** Whose work it is; null for work of no client, and for jobs of before. */
   clientId: number | null;
-  /** Fair queue: jobs of a kind are begun in the order of their start tags (see `enqueue-job.ts`). */
+  /** Fair queue: jobs of a kind are begun in the order of their start tags (see `enqueue-job.repository.ts`). */
   startTag: Generated<number>;
   payloadJson: string;
   state: 'waiting' | 'running' | 'done' | 'failed';

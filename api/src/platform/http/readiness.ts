@@ -1,26 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toWire } from '@portal/shared/domain/dates';
 import type { Platform } from '../platform';
+import { readSomething, writeSomething } from './readiness.repository';
 
 /** Cache time of an outcome: a check costs a write and a file. */
 const FRESH_MS = 1_000;
 /** Timeout of one check; a locked database takes longer, and then the last outcome counts. */
 const WAIT_MS = 2_000;
 
-const reads = ({ database }: Platform) =>
-  database.readers.selectFrom('clients').select('clientId').limit(1).execute();
-
-const writes = ({ database, now }: Platform) =>
-  database.db
-    .insertInto('usedOnce')
-    .values({ purpose: 'readiness', value: '', expiresAt: toWire(now()) })
-    .onConflict((conflict) =>
-      conflict.columns(['purpose', 'value']).doUpdateSet({ expiresAt: toWire(now()) }),
-    )
-    .execute();
-
 const PARTS: Record<string, (platform: Platform) => Promise<unknown>> = {
-  database: (platform) => Promise.all([reads(platform), writes(platform), platform.database.check?.()]),
+  database: ({ database, now }) =>
+    Promise.all([
+      readSomething(database.readers),
+      writeSomething(database.db, toWire(now())),
+      database.check?.(),
+    ]),
   storage: async ({ storage }) => storage.check?.(),
 };
 

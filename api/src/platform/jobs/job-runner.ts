@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tracer } from '../telemetry/tracer';
-import type { ClaimedJob, JobStore } from './job-store';
+import type { ClaimedJob, JobStore } from './job-store.repository';
 import { createLane } from './lane';
 
 /** @param isLeaseValid resolves to false when the lease was lost; the work must then stop without writing anything more */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
-import { JobStore } from './job-store';
+import { JobStore } from './job-store.repository';
 
 const LEASE_MS = 8_000;
 

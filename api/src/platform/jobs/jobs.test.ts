@@ -1,7 +1,7 @@
 import pino from 'pino';
 import type { Database } from '../database/database';
 import { openTestDatabase } from '../../../test/fixtures/test-database';
-import type { NewJob } from './enqueue-job';
+import type { NewJob } from './enqueue-job.repository';
 import { createJobs } from './jobs';
 
 const DAY_MS = 86_400_000;

@@ -4,10 +4,10 @@ import { randomToken } from '../crypto/random';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/schema';
 import type { Tracer } from '../telemetry/tracer';
-import { cancelJob } from './cancel-job';
-import { enqueueJob, type NewJob } from './enqueue-job';
+import { cancelJob } from './cancel-job.repository';
+import { enqueueJob, type NewJob } from './enqueue-job.repository';
 import { createJobRunner, type JobHandler } from './job-runner';
-import { JobStore } from './job-store';
+import { JobStore } from './job-store.repository';
 import { createPeriodicWork } from './periodic-work';
 
 /** Job queue and scheduler: work that outlives a request, and periodic work. Both are safe with several processes. */

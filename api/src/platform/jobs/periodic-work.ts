@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobStore } from './job-store';
+import type { JobStore } from './job-store.repository';
 import { createLane } from './lane';
 
 /** The scheduler: has one process take each turn of what is to be done again and again. */
