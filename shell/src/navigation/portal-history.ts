@@ -35,6 +35,14 @@ export interface PortalHistory extends Navigator {
   guard(guard: Guard, onBlocked: (blocked: BlockedNavigation) => void): () => void;
 }
 
+/** @returns where the page is, with what the entry of the browser's history keeps beside the address */
+function locationOf(entry: Partial<Entry> | null): Location {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
+}
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
@@ -43,17 +51,13 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
  */
 export function createPortalHistory(): PortalHistory {
   const browser = window.history;
+  const entry = () => browser.state as Partial<Entry> | null;
   // Captured before any tab runs: one that replaces them (monkey patching) does not break the portal's navigation.
   const pushState = browser.pushState.bind(browser);
   const replaceState = browser.replaceState.bind(browser);
-  const entry = () => browser.state as Partial<Entry> | null;
   if (typeof entry()?.idx !== 'number') replaceState({ ...entry(), idx: 0 }, '');
 
-  const read = (): Location => {
-    const { pathname, search, hash } = window.location;
-    return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' };
-  };
-  let position: Position = { action: 'POP', location: read() };
+  let position: Position = { action: 'POP', location: locationOf(entry()) };
   let index = entry()?.idx ?? 0;
   const listeners = new Set<(position: Position) => void>();
   let guarded: { guard: Guard; onBlocked: (blocked: BlockedNavigation) => void } | null = null;
@@ -74,7 +78,7 @@ export function createPortalHistory(): PortalHistory {
 
   const onPop = () => {
     if (undo) return undo();
-    const next = read();
+    const next = locationOf(entry());
     const steps = (entry()?.idx ?? index) - index;
     const undone = new Promise<void>((resolve) => {
       undo = () => {
@@ -120,12 +124,9 @@ export function createPortalHistory(): PortalHistory {
         if (guarded === mine) guarded = null;
       };
     },
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    createHref: hrefOf,
     encodeLocation(to) {
-      const { pathname, search, hash } = new URL(
-        typeof to === 'string' ? to : createPath(to),
-        window.location.origin,
-      );
+      const { pathname, search, hash } = new URL(hrefOf(to), window.location.origin);
       return { pathname, search, hash };
     },
     go: (steps) => browser.go(steps),
