@@ -1,7 +1,5 @@
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { TABS } from '@portal/shared/remote';
-import { ErrorBoundary } from '../components/error-boundary';
-import { RouteErrorPage } from '../pages/route-error.page';
 import {
   AccountPage,
   InboxPage,
@@ -10,19 +8,12 @@ import {
   SettingsPage,
   TabPage,
 } from '../pages/lazy-pages';
-
-function Guarded() {
-  return (
-    <ErrorBoundary place={useLocation().pathname} fallback={<RouteErrorPage framed />}>
-      <Outlet />
-    </ErrorBoundary>
-  );
-}
+import { Guarded } from './guarded';
 
 /** The pages inside the frame, by their path below the client. */
 export const FramedPages = () => (
   <Routes>
-    <Route element={<Guarded />}>
+    <Route element={<Guarded framed />}>
       {TABS.map((tab) => (
         <Route
           key={tab.path}

@@ -1,16 +1,15 @@
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/error-boundary';
+import { Route, Routes } from 'react-router-dom';
 import { EntryPage } from '../pages/landing/entry.page';
 import { SsoLoginPage } from '../pages/landing/sso-login.page';
 import { LoginPage } from '../pages/login/login.page';
 import { RequireKnownRoute } from '../navigation/require-known-route';
 import { RequireSession } from '../session/require-session';
 import { FramedPages } from './framed-pages';
+import { Guarded } from './guarded';
 import { ClientBoundary } from './client-boundary';
 import { ClientListPage } from '../pages/client-list.page';
 import { ErrorPage } from '../pages/error.page';
 import { NotFoundPage } from '../pages/not-found.page';
-import { RouteErrorPage } from '../pages/route-error.page';
 import { PortalFrame, RemoteNotices } from '../pages/lazy-pages';
 
 const FRAMED_PAGES = <FramedPages />;
@@ -21,14 +20,6 @@ const Frame = () => (
     <RemoteNotices />
   </>
 );
-
-function Guarded() {
-  return (
-    <ErrorBoundary place={useLocation().pathname} fallback={<RouteErrorPage />}>
-      <Outlet />
-    </ErrorBoundary>
-  );
-}
 
 /** The pages of the portal. What needs a login is loaded after it. */
 export const PortalRoutes = () => (
