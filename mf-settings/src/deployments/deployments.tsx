@@ -59,10 +59,10 @@ function DeployedTabs() {
   const maySubmit = can('deployments_submit');
   const columns = useMemo(
     () =>
-      deploymentColumns(
-        setShown,
-        setWarned,
-        maySubmit
+      deploymentColumns({
+        onFigures: setShown,
+        onDeprecated: setWarned,
+        actions: maySubmit
           ? {
               onActivate: (row) => setAsked({ what: 'activate', row }),
               onRollback: (row) => setAsked({ what: 'rollback', row }),
@@ -71,7 +71,7 @@ function DeployedTabs() {
               ownClient: client.clientKey,
             }
           : undefined,
-      ),
+      }),
     [maySubmit, client.clientKey],
   );
 
