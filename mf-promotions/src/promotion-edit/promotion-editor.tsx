@@ -1,8 +1,7 @@
 import { FormikProvider } from 'formik';
 import { useState } from 'react';
 import type { Promotion } from '@portal/shared/calls/promotions';
-import type { CallError } from '@portal/shared/web/http';
-import { useToast, useUnsavedChanges } from '@portal/shared/web/session';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { Surface } from '@portal/shared/web/ui/card';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -15,6 +14,7 @@ import { PromotionState } from './promotion-state';
 import { centsOf } from './promotion-values';
 import { SavedDialog } from './saved-dialog';
 import { TwoColumns } from './two-columns';
+import { usePromotionEnd } from './use-promotion-end';
 import { usePromotionForm } from './use-promotion-form';
 import { usePromotionSubmission } from './use-promotion-submission';
 
@@ -42,7 +42,6 @@ export function PromotionEditor({
   onEnd,
   onLeave,
 }: PromotionEditorProps) {
-  const toast = useToast();
   const form = usePromotionForm(promotion, original);
   const { formik, values } = form;
   const release = useUnsavedChanges(form.isDirty);
@@ -51,26 +50,16 @@ export function PromotionEditor({
     onExpired: () => onEnd('close'),
   });
   const [isFunding, setFunding] = useState(false);
-  const [isEnding, setEnding] = useState(false);
 
   const addFunds = (added: AddedFunds) => {
     setFunding(false);
     form.addFunds(added);
   };
-  const ended = (how: Ending) => {
-    release();
-    toast.success(how === 'close' ? 'The promotion was closed.' : 'The promotion was deleted.');
-    onLeave();
-  };
-  const endFailed = (cause: CallError) => {
-    setEnding(false);
-    onEnd(null);
-    void submission.fail(cause);
-  };
-  const leaveSaved = () => {
+  const leave = () => {
     release();
     onLeave();
   };
+  const end = usePromotionEnd({ onLeave: leave, onEnd, onRefused: submission.fail });
 
   return (
     <FormikProvider value={formik}>
@@ -96,7 +85,7 @@ export function PromotionEditor({
               </Stack>
             </form>
           </Surface>
-          <PromotionState promotion={promotion} isEnding={isEnding} />
+          <PromotionState promotion={promotion} isEnding={end.isEnding} />
         </TwoColumns>
       </Stack>
 
@@ -114,14 +103,14 @@ export function PromotionEditor({
         onConfirm={submission.acceptDraft}
         onCancel={submission.rejectDraft}
       />
-      <SavedDialog saved={submission.saved} onClose={leaveSaved} />
+      <SavedDialog saved={submission.saved} onClose={leave} />
       <EndPromotion
         promotion={promotion}
         ending={ending}
         onCancel={() => onEnd(null)}
-        onBegin={() => setEnding(true)}
-        onEnded={ended}
-        onFailed={endFailed}
+        onBegin={end.begin}
+        onEnded={end.ended}
+        onFailed={end.failed}
       />
     </FormikProvider>
   );
