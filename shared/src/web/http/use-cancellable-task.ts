@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@portal/shared/web/session';
+import { thrownBy } from '../transport/call-error';
 
 interface CancellableTask {
   busy: boolean;
@@ -31,7 +32,7 @@ export function useCancellableTask(): CancellableTask {
       .catch((cause: unknown) => {
         if (own.signal.aborted) return;
         onFailed?.();
-        toast.error(cause instanceof Error ? cause.message : 'An error has occured.');
+        toast.error(thrownBy(cause).message);
       })
       .finally(() => setRunning((former) => (former === own ? undefined : former)));
   };

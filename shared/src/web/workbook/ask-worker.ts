@@ -1,3 +1,5 @@
+import { FALLBACK } from '../transport/call-error';
+
 /**
  * Lets a worker do one piece of work and ends it.
  * @param onMessage is given every message; answers a result when it is the last one
@@ -19,7 +21,7 @@ export function askWorker<M, R>(
         reject(cause as Error);
       }
     };
-    worker.onerror = ({ message }) => reject(new Error(message || 'An error has occured.'));
+    worker.onerror = ({ message }) => reject(new Error(message || FALLBACK.thrown));
     signal?.throwIfAborted();
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     worker.postMessage(question);

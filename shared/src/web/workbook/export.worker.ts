@@ -1,3 +1,4 @@
+import { thrownBy } from '../transport/call-error';
 import { CsvFile } from './csv-file';
 import { readRows } from './read-rows';
 import type { SheetColumn } from './sheet';
@@ -47,7 +48,7 @@ self.onmessage = ({ data }: MessageEvent<ExportQuestion | ExportPiece>) => {
   write(data).then(
     (file) => self.postMessage({ file } satisfies ExportMessage),
     (cause: unknown) => {
-      const error = cause instanceof Error ? cause.message : 'An error has occured.';
+      const error = thrownBy(cause).message;
       self.postMessage({ error } satisfies ExportMessage);
     },
   );

@@ -1,4 +1,5 @@
 import type { Sort } from '../../domain/list-order';
+import { thrownBy } from '../transport/call-error';
 import { piecesOfBlob } from './read-pieces';
 import { readRows } from './read-rows';
 import { sortedRows } from './sorted-rows';
@@ -33,7 +34,5 @@ async function write({ content, columns, sort, info }: WorkbookQuestion): Promis
 }
 
 self.onmessage = ({ data }: MessageEvent<WorkbookQuestion>) => {
-  write(data).catch((cause: unknown) =>
-    tell({ error: cause instanceof Error ? cause.message : 'An error has occured.' }),
-  );
+  write(data).catch((cause: unknown) => tell({ error: thrownBy(cause).message }));
 };
