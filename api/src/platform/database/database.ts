@@ -5,8 +5,8 @@ import type { Searcher } from './search-lane';
 /**
  * The database of the portal. Nothing outside platform/database knows whether it is SQLite or PostgreSQL.
  *
- * `db` is for point reads and single writes. `readers` is for everything that may scan (lists, counts, sums, reports):
- * on SQLite it runs in reader threads, so that a slow query of one user never holds up the calls of others.
+ * `db` is for point reads and single writes. `readers` is for everything that may scan (lists, counts, sums): on SQLite
+ * it runs in reader threads, so that a slow query of one user never holds up the calls of others.
  * `longReaders` is for what reads much to answer one call (reports, downloads, comparisons of whole files): a lane with
  * threads of its own (bulkhead), so that lists never wait for it.
  */
