@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { canBecome, savedStatus } from '@portal/shared/domain/promotion-transitions';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
+import { bySystem } from '../../platform/audit/audit';
 import { balanceOf } from '../ledger/accounts.repository';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { endPromotion } from './end-promotion.service';
@@ -12,7 +13,7 @@ import { beginProgress } from './promotion-progress';
 const CLAIMS = ['promotion_view', 'promotion_create'] as const;
 const ALL = [1, 2, 3, 4, 5, 6, 7] as const;
 const PAIRS = ALL.flatMap((from) => ALL.map((to) => [from, to] as const));
-const system = { userId: null, userName: 'system', clientId: 1, address: null };
+const system = bySystem(1);
 
 let portal: TestApp;
 let user: TestUser;

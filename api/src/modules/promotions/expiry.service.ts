@@ -1,6 +1,7 @@
 import { DAY_MS, dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
+import { bySystem } from '../../platform/audit/audit';
 import { HttpError } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { isExpiryBased } from '../clients/clients.repository';
@@ -19,12 +20,11 @@ export async function expirePromotions(platform: Platform): Promise<void> {
     return end !== undefined && dayIn(end, timeZone) < dayIn(now(), timeZone);
   });
   for (const { promotionId, clientId, version } of ended) {
-    const system = { userId: null, userName: 'system', clientId, address: null };
     try {
       // Ending many takes its time. Meanwhile an end may be put off: by its date, which the version tells, or by the client's switch.
       if (!(await isExpiryBased(database.db, clientId))) continue;
       const end = { clientId, promotionId, version, to: PROMOTION_STATUS.expired };
-      await endPromotion(platform, system, end);
+      await endPromotion(platform, bySystem(clientId), end);
     } catch (error) {
       // A refusal means that another process was faster, or that the promotion was changed: the next run looks again. Any other fault
       // of one promotion must not keep the others from expiring.

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser } from '../../../test/fixtures/test-users';
+import { bySystem } from '../../platform/audit/audit';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { callsOf, daysAhead, newName } from '../../../test/fixtures/promotion-call-fixtures';
 import { insertPromotion, insertReward } from '../../../test/fixtures/promotion-fixtures';
@@ -21,7 +22,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-const system = { userId: null, userName: 'system', clientId: 1, address: null };
+const system = bySystem(1);
 
 /** Leaves that much in the expired account of elan. */
 async function fillExpiredAccount(cents: number): Promise<void> {

@@ -24,6 +24,14 @@ export interface Attribution {
   readonly address: string | null;
 }
 
+/** What the portal does by itself with a client's data, at its time. */
+export const bySystem = (clientId: number): Attribution => ({
+  userId: null,
+  userName: 'system',
+  clientId,
+  address: null,
+});
+
 /** What the rows of ledger and history keep of an attribution. */
 export interface Stamp {
   actorId: Attribution['userId'];

@@ -1,4 +1,5 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { bySystem } from '../../../platform/audit/audit';
 import { eachApart } from '../../../platform/jobs/bulkhead';
 import { lock } from '../../lock-names';
 import { expireFile, findOverdue } from './intake.repository';
@@ -27,9 +28,8 @@ async function endOne(
 ): Promise<void> {
   const { database, storage } = platform;
   if (sizeBytes !== null) {
-    const system = { userId: null, userName: 'system', clientId, address: null };
     await database.transaction(
-      (trx) => beginChecks(platform, trx, system, { fileId, sizeBytes }),
+      (trx) => beginChecks(platform, trx, bySystem(clientId), { fileId, sizeBytes }),
       lock.file(fileId),
     );
     return;
