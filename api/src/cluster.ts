@@ -44,6 +44,27 @@ async function checkStart(): Promise<void> {
   await checkListenAddress(readConfig(process.env));
 }
 
+/**
+ * Coalescing: what is asked for while the work is under way is done after it, once, however often it was asked for.
+ * @param isOver whether nothing more is begun
+ */
+function coalesced(work: () => Promise<void>, isOver: () => boolean): () => void {
+  let working = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    again = true;
+    if (working) return;
+    working = true;
+    while (again && !isOver()) {
+      again = false;
+      await work();
+    }
+    working = false;
+  };
+  return () => void run();
+}
+
+/** Keeps so many processes going until it is told to stop. */
 function lead(processes: number): void {
   // What this program was called with is not for the server that each process is.
   cluster.setupPrimary({ args: [] });
@@ -56,6 +77,20 @@ function lead(processes: number): void {
   /** Started by a reload, in place of one that still serves; not listening yet. */
   const successors = new Set<Worker>();
 
+  const endWithLast = (code: number, signal: string | null): void => {
+    // One that is told to end before it can listen to that ends by the signal.
+    if (code !== 0 && !(STOP_SIGNALS as readonly (string | null)[]).includes(signal)) exitCode = 1;
+    if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(exitCode);
+  };
+
+  const startAnew = (code: number, startedAt: number): void => {
+    // A configuration that no process can start with is told once, and ends everything.
+    if (!hasListened) process.exit(code === 0 ? 1 : code);
+    failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 0;
+    const pause = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures);
+    setTimeout(() => void (stopping || start()), pause);
+  };
+
   const start = (): Worker => {
     const startedAt = performance.now();
     const worker = cluster.fork();
@@ -66,19 +101,9 @@ function lead(processes: number): void {
     });
     worker.once('exit', (code, signal: string | null) => {
       listening.delete(worker);
-      if (stopping) {
-        // One that is told to end before it can listen to that ends by the signal.
-        if (code !== 0 && !(STOP_SIGNALS as readonly (string | null)[]).includes(signal)) exitCode = 1;
-        if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(exitCode);
-        return;
-      }
+      if (stopping) endWithLast(code, signal);
       // The one that it was to replace goes on, so nothing is missing.
-      if (worker.exitedAfterDisconnect || successors.delete(worker)) return;
-      // A configuration that no process can start with is told once, and ends everything.
-      if (!hasListened) process.exit(code === 0 ? 1 : code);
-      failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 0;
-      const pause = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures);
-      setTimeout(() => void (stopping || start()), pause);
+      else if (!worker.exitedAfterDisconnect && !successors.delete(worker)) startAnew(code, startedAt);
     });
     return worker;
   };
@@ -103,22 +128,12 @@ function lead(processes: number): void {
     }
   };
 
-  let reloading = false;
-  let reloadAgain = false;
-  /** Two reloads at once would both replace the same processes; what is asked for during one is done after it. */
-  const reload = async (): Promise<void> => {
-    reloadAgain = true;
-    if (reloading) return;
-    reloading = true;
-    while (reloadAgain && !stopping) {
-      reloadAgain = false;
-      await restartOneByOne();
-    }
-    reloading = false;
-  };
-
   for (let started = 0; started < processes; started += 1) start();
-  process.on('SIGHUP', () => void reload());
+  // Two reloads at once would both replace the same processes.
+  process.on(
+    'SIGHUP',
+    coalesced(restartOneByOne, () => stopping),
+  );
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => {
       if (failures > 0 && listening.size < processes) exitCode = 1;
