@@ -97,7 +97,7 @@ export async function rollUp(
   const from = await accountOf(trx, { clientId, kind: 'expired' });
   const to = await accountOf(trx, { clientId, kind: 'promotion', promotionId });
   // Locks the account: no other transaction draws on it while its composition is read, whatever comes in.
-  await moveBalance(trx, from, to, amountCents);
+  await moveBalance(trx, { from, to, amountCents });
   const rest = await expiredAccountSources(trx, clientId);
   const ofRewards = Math.min(amountCents, rest.rewardsCents + amountCents);
   const parts: Array<[Cause, number]> = [

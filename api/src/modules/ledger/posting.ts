@@ -25,14 +25,13 @@ interface Posting extends Stamp {
 }
 
 /**
- * Moves money between two balances without an entry: for movements whose entries are written as a set.
+ * Moves money between two balances without an entry: for movements whose entries are written apart from it.
  * @throws InsufficientFunds when the source holds less and is not the invoice source
+ * @throws RangeError for an amount that is no positive whole number of cents
  */
 export async function moveBalance(
   trx: Kysely<Tables>,
-  from: Account,
-  to: Account,
-  amountCents: number,
+  { from, to, amountCents }: Pick<Posting, 'from' | 'to' | 'amountCents'>,
 ): Promise<void> {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     throw new RangeError(`An entry needs a positive whole number of cents, not ${amountCents}.`);
@@ -63,6 +62,6 @@ export const writeEntry = (trx: Kysely<Tables>, posting: Posting): Promise<void>
  * @throws RangeError for an amount that is no positive whole number of cents
  */
 export async function post(trx: Kysely<Tables>, posting: Posting): Promise<void> {
-  await moveBalance(trx, posting.from, posting.to, posting.amountCents);
+  await moveBalance(trx, posting);
   await writeEntry(trx, posting);
 }
