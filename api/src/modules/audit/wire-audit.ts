@@ -1,6 +1,7 @@
 import type * as calls from '@portal/shared/contracts/audit';
 import type { BodyOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { fromWire } from '@portal/shared/domain/dates';
+import { auditValue } from '../../platform/audit/audit';
 import { badInput } from '../../platform/errors';
 import { pageOf, textFilter } from '../../platform/http/list-filters';
 import type { AuditListRequest, AuditPage } from './audit.service';
@@ -26,8 +27,6 @@ export const readAuditList = (body: BodyOf<typeof calls.getAudit>): AuditListReq
   ...pageOf(body),
 });
 
-const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-
 /** @returns a page of entries; what changed is parsed JSON */
 export const wireAudit = ({ entries, total }: AuditPage): ResponseOf<typeof calls.getAudit> => ({
   error: null,
@@ -40,8 +39,8 @@ export const wireAudit = ({ entries, total }: AuditPage): ResponseOf<typeof call
     Action: entry.action,
     Entity: entry.entity,
     EntityId: entry.entityId,
-    From: parsed(entry.fromJson),
-    To: parsed(entry.toJson),
+    From: auditValue(entry.fromJson),
+    To: auditValue(entry.toJson),
     ChainNo: entry.chainNo,
   })),
   TotalCount: total,

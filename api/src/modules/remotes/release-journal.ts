@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getDeploymentHistory } from '@portal/shared/contracts/remotes';
-import type { Attribution } from '../../platform/audit/audit';
+import { auditValue, type Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import {
@@ -70,8 +70,6 @@ const asOf = ({ userId, userName, address }: Attribution, clientId: number | nul
   clientId,
 });
 
-const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-
 /**
  * Keyset pagination: what was done to remotes, tokens and operators and who did it, newest first.
  * @param before the Id of the last entry that is known
@@ -91,8 +89,8 @@ export async function listHistory(
       client: entry.clientKey,
       action: entry.action,
       subject: entry.entityId ?? '',
-      from: parsed(entry.fromJson),
-      to: parsed(entry.toJson),
+      from: auditValue(entry.fromJson),
+      to: auditValue(entry.toJson),
     })),
   };
 }
@@ -153,6 +151,6 @@ export async function servedSince(
 
 /** A version alone, or an object with more to say. */
 function detailOf(json: string | null): { version?: string | null; why?: string } {
-  const value = parsed(json);
+  const value = auditValue(json);
   return typeof value === 'object' && value !== null ? value : { version: value as string | null };
 }

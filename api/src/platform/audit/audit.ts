@@ -74,6 +74,9 @@ function json(value: unknown): string | null {
   return JSON.stringify({ cut: text.slice(0, MOST_CHARACTERS), characters: length });
 }
 
+/** @returns what an entry kept as `from` or `to`, of its column; null when it kept nothing */
+export const auditValue = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
 /** @param now the clock that dates the entries */
 export const createAudit = (now: () => Date): Audit => ({
   async record(db, by, entry) {
