@@ -1,28 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ClientMetadata } from '@portal/shared/domain/clients';
-import { color, font, space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useTitle } from '../../navigation/page-head';
-import { BrandLayout } from '../login/brand-layout';
+import { BrandLayout, Lead, Title } from '../login/brand-layout';
 import { useEndedText } from '../../session/ended-text';
 import { ssoAddress } from './sso-address';
 
 const PROVIDER_ERROR =
   'An error occurred during the process. Please try again later or contact support if the problem persists';
-
-const Title = styled.h1`
-  font-size: ${font('xxl')};
-  letter-spacing: -0.02em;
-`;
-
-const Lead = styled.p`
-  margin-bottom: ${space(6)};
-  color: ${color('textMuted')};
-  font-size: ${font('md')};
-`;
 
 const Way = styled(Button)`
   min-height: 2.75rem;

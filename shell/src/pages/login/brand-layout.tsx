@@ -54,6 +54,19 @@ const Footer = styled.footer`
   text-align: center;
 `;
 
+/** Below the logo. */
+export const Title = styled.h1`
+  font-size: ${font('xxl')};
+  letter-spacing: -0.02em;
+`;
+
+/** Below the title: what is to be done here. */
+export const Lead = styled.p`
+  margin-bottom: ${space(6)};
+  color: ${color('textMuted')};
+  font-size: ${font('md')};
+`;
+
 interface BrandLayoutProps {
   client: ClientMetadata;
   children: ReactNode;
