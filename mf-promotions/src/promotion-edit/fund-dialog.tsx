@@ -4,7 +4,7 @@ import { fundOverview } from '@portal/shared/calls/promotions';
 import { formatCurrency, toCents } from '@portal/shared/domain/money';
 import { addedFundsProblems } from '@portal/shared/domain/promotion-rules';
 import { useFreshCall } from '@portal/shared/web/http';
-import { useSession } from '@portal/shared/web/session';
+import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
 import { color, font } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { CurrencyField } from '@portal/shared/web/ui/currency-field';
@@ -41,6 +41,7 @@ function OpenFundDialog({ fundsCents, rollUpCents, onAdd, onClose }: FundDialogP
   const overview = useFreshCall(fundOverview, undefined);
   const [amount, setAmount] = useState('');
   const [invoice, setInvoice] = useState('');
+  useUnsavedChanges(amount !== '' || invoice !== '');
   const [checked, setChecked] = useState(false);
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const available = overview.data?.expired.total;

@@ -277,7 +277,9 @@ describe('funds from the expired account', () => {
     await press('Add from Expired Account');
     const dialog = await inDialog('Add from Expired Account');
     expect(await dialog.findByText('$18,400.75')).toBeVisible();
+    expect(hasUnsavedChanges()).toBe(false);
     await userEvent.type(dialog.getByLabelText('Expired Amount'), '400');
+    expect(hasUnsavedChanges()).toBe(true);
     await userEvent.type(dialog.getByLabelText('New Invoice'), '100.5');
     expect(dialog.queryByText(/^(Enter an amount|Add waits)/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { decideFile } from '@portal/shared/calls/uploads';
 import { DECISION, rejectionProblem } from '@portal/shared/domain/upload-files';
 import { useAction, type CallError } from '@portal/shared/web/http';
-import { useToast } from '@portal/shared/web/session';
+import { useToast, useUnsavedChanges } from '@portal/shared/web/session';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 
 export interface DecidedFile {
@@ -27,6 +27,7 @@ const CONFLICT = 409;
 export function useDecision(onDone: () => void) {
   const [asked, setAsked] = useState<{ decision: Decision; file: DecidedFile } | null>(null);
   const [comment, setComment] = useState('');
+  const release = useUnsavedChanges(asked !== null && comment.trim() !== '');
   const [commentError, setCommentError] = useState('');
   const [refusal, setRefusal] = useState<CallError>();
   const { frame, leadToProblem } = useProblemFocus<HTMLDivElement>();
@@ -35,6 +36,7 @@ export function useDecision(onDone: () => void) {
     onError: (refused) => {
       if (refused.status !== CONFLICT) return setRefusal(refused);
       setAsked(null);
+      release();
       toast.error(refused.message);
       onDone();
     },
@@ -61,6 +63,7 @@ export function useDecision(onDone: () => void) {
     const done = await run({ fileId: file.fileId, decision: DECISION[decision], comment: reason });
     if (!done) return;
     setAsked(null);
+    release();
     toast.success(DONE[decision]);
     onDone();
   };

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/contracts/uploads';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { fakeUploads } from '../common/fake-uploads';
 import RewardsTab from '../remote';
 
@@ -115,6 +116,7 @@ test('a rejection that fails says so where it was asked for, and keeps its reaso
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject file' }));
   await user.type(dialog.getByLabelText(/Comment/), 'Wrong month');
+  expect(hasUnsavedChanges()).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Yes' }));
   expect(await dialog.findByText('The database is away.')).toBeVisible();
   expect(dialog.getByLabelText(/Comment/)).toHaveValue('Wrong month');

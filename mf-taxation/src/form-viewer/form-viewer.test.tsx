@@ -538,10 +538,12 @@ describe('the SSN on record', () => {
     expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
     await waitFor(() => expect(within(dialog).getByLabelText(/Reason/)).toHaveFocus());
     await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Call from the officer');
+    expect(hasUnsavedChanges()).toBe(true);
     jest.useFakeTimers();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reveal' }));
     await advance(100);
     expect(screen.getByText('Social security number: 987654320')).toBeInTheDocument();
+    expect(hasUnsavedChanges()).toBe(false);
     await advance(29_000);
     expect(screen.getByText('Social security number: 987654320')).toBeInTheDocument();
     await advance(2_000);

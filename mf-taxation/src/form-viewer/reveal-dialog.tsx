@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isBlank } from '@portal/shared/domain/invisible-characters';
 import { useTask } from '@portal/shared/web/http';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
@@ -23,6 +24,7 @@ interface RevealDialogProps {
 /** Asks for the reason before an SSN is read in full; it is kept with the user's name. */
 export function RevealDialog({ open, title, hint, action, onClose, onReveal }: RevealDialogProps) {
   const [reason, setReason] = useState('');
+  useUnsavedChanges(reason.trim() !== '');
   const [error, setError] = useState<string>();
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const { busy, run } = useTask({

@@ -16,6 +16,7 @@ import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as Route
 import { createPath } from 'react-router-dom';
 import { hasUnsavedChanges, subscribeToUnsavedChanges, useSessionState } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
+import { isModalOpen } from './open-modal';
 import { useWholeAddress, WholeAddress, type Address } from './portal-router';
 import { keptAddresses, prerenderedAddresses } from './kept-addresses';
 
@@ -161,5 +162,4 @@ const isReady = (place: HTMLElement): boolean =>
   place.hasChildNodes() && place.querySelector(`[role="alert"], [${LOADING_PAGE}]`) === null;
 
 /** A tab with an open dialog, a failure or a part that is still loading begins anew instead. */
-const isAtRest = (place: HTMLElement): boolean =>
-  isReady(place) && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+const isAtRest = (place: HTMLElement): boolean => isReady(place) && !isModalOpen();

@@ -20,7 +20,8 @@ export interface BlockedNavigation {
   proceed(): void;
 }
 
-type Guard = (current: Location, next: Location) => boolean;
+/** @param isReturn whether it is Back or Forward */
+type Guard = (current: Location, next: Location, isReturn: boolean) => boolean;
 
 export interface PortalHistory extends Navigator {
   position(): Position;
@@ -70,15 +71,15 @@ export function createPortalHistory(): PortalHistory {
     for (const listener of [...listeners]) listener(next);
   };
 
-  const isBlocked = (next: Location, proceed: () => void): boolean => {
-    if (!guarded?.guard(position.location, next)) return false;
-    guarded.onBlocked({ location: next, proceed });
+  const isBlocked = ({ location, action }: Position, proceed: () => void): boolean => {
+    if (!guarded?.guard(position.location, location, action === 'POP')) return false;
+    guarded.onBlocked({ location, proceed });
     return true;
   };
 
   const onPop = () => {
     if (undo) return undo();
-    const next = locationOf(entry());
+    const next: Position = { action: 'POP', location: locationOf(entry()) };
     const steps = (entry()?.idx ?? index) - index;
     const undone = new Promise<void>((resolve) => {
       undo = () => {
@@ -89,7 +90,7 @@ export function createPortalHistory(): PortalHistory {
     if (steps !== 0 && isBlocked(next, () => void undone.then(() => browser.go(steps)))) browser.go(-steps);
     else {
       undo = null;
-      settle({ action: 'POP', location: next });
+      settle(next);
     }
   };
 
@@ -97,7 +98,7 @@ export function createPortalHistory(): PortalHistory {
     const path = typeof to === 'string' ? parsePath(to) : to;
     const { pathname = position.location.pathname, search = '', hash = '' } = path;
     const location: Location = { pathname, search, hash, state: state ?? null, key: newKey() };
-    if (isBlocked(location, () => change(action, to, state))) return;
+    if (isBlocked({ action, location }, () => change(action, to, state))) return;
     // A link to the present address replaces the entry, as in browsers. The router's own check compares with the rendered page,
     // which a second press may find not rendered yet.
     const isEntry = action === 'PUSH' && createPath(location) !== createPath(position.location);

@@ -114,13 +114,13 @@ interface NavigationGuard {
 
 /** Navigation guard: stops what `shouldBlock` says, until `proceed` or `reset` is called. */
 export function useNavigationGuard(
-  shouldBlock: (current: Location, next: Location) => boolean,
+  shouldBlock: (current: Location, next: Location, isReturn: boolean) => boolean,
 ): NavigationGuard {
   const history = use(HistoryContext);
   const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
   const decide = useEffectEvent(shouldBlock);
   useEffect(() => {
-    const end = history?.guard((current, next) => decide(current, next), setBlocked);
+    const end = history?.guard((...step) => decide(...step), setBlocked);
     return end;
   }, [history]);
   return {

@@ -1,4 +1,5 @@
-const MODAL = '[role="dialog"], [role="alertdialog"]';
+import { MODAL } from './open-modal';
+
 /** What takes the focus for itself and gives it back when it closes. */
 const LAYER = `${MODAL}, [role="menu"], [data-toasts]`;
 /** No text fields: on a phone they would open the keyboard. */

@@ -5,6 +5,7 @@ import { counted } from '../../../domain/counted';
 import { formatCurrency } from '../../../domain/money';
 import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
 import { useAction, useCall } from '@portal/shared/web/http';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
@@ -50,6 +51,7 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
   // One press, however often its request is sent.
   const [key] = useState(randomKey);
   const [comment, setComment] = useState('');
+  useUnsavedChanges(comment.trim() !== '');
   const [isChecked, setIsChecked] = useState(false);
   const needsComment = action === 'closeTickets';
   const problem = needsComment ? commentProblem(comment) : undefined;

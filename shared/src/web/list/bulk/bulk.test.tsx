@@ -2,7 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { currentToasts, dismissToast, subscribeToToasts } from '@portal/shared/web/session';
+import {
+  currentToasts,
+  dismissToast,
+  hasUnsavedChanges,
+  subscribeToToasts,
+} from '@portal/shared/web/session';
 import { ToastRegion } from '@portal/shared/web/ui/toast-region';
 import { getBulk, getBulkResults, previewBulk, startBulk, undoBulk } from '../../../contracts/bulk';
 import { UNDO_TOO_LATE } from '../../../domain/bulk';
@@ -28,7 +33,10 @@ function Users() {
         selection={selection}
         shown={[1, 2, 3]}
         total={3}
-        actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
+        actions={[
+          { action: 'deactivateUsers', label: 'Deactivate' },
+          { action: 'closeTickets', label: 'Close tickets' },
+        ]}
         all={{ users: {} }}
         onDone={() => undefined}
       />
@@ -113,6 +121,19 @@ test('of a single row it is said in the singular that it does not allow the acti
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate users' }));
   expect(await asked.findByText('The selected row does not allow this and will be refused.')).toBeVisible();
+});
+
+// Covers SHELL-2.41
+test('a comment that is being written for many tickets is not saved yet, until its question is put off', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'All on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Close tickets' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Close tickets' }));
+  await user.type(await asked.findByRole('textbox', { name: /Comment/ }), 'Solved');
+  expect(hasUnsavedChanges()).toBe(true);
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 // Covers SHELL-2.41

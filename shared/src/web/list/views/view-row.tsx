@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { color, radius, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
@@ -107,6 +108,7 @@ interface NamingProps {
 
 function Naming({ name, isBusy, onName, onCancel }: NamingProps) {
   const [text, setText] = useState(name);
+  useUnsavedChanges(text !== name);
   const id = useId();
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   // The menu that led here is gone, and with it what had the focus.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
@@ -93,6 +94,7 @@ export default function ViewsDialog({ list, filters, onClose }: ViewsDialogProps
 /** Keeps the list as it is now. */
 function NewView({ now, views }: { now: ListNow; views: ReturnType<typeof useViews> }) {
   const [name, setName] = useState('');
+  useUnsavedChanges(name.trim() !== '');
   const [isShared, setIsShared] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();

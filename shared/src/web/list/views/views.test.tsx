@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentToasts, sessionState } from '@portal/shared/web/session';
+import { currentToasts, hasUnsavedChanges, sessionState } from '@portal/shared/web/session';
 import {
   changeView,
   createView,
@@ -100,9 +100,11 @@ test('the list as it is now is kept under a name, and shown again by it', async 
   await waitFor(() => expect(dialog.getByLabelText('Save the list as it is now as')).toHaveFocus());
   expect(dialog.getByText('Please give the view a name.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Save the list/ }), 'Mine');
+  expect(hasUnsavedChanges()).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: /^Share with all/ }));
   await user.click(dialog.getByRole('button', { name: 'Save view' }));
   expect(await dialog.findByText('Mine')).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(false);
   expect(views()).toMatchObject([{ Name: 'Mine', Query: 'Status=12&sort=-Amount&size=25', Shared: true }]);
   await expectAccessible(document.body);
   await user.click(dialog.getByRole('button', { name: 'Show Mine' }));
@@ -126,7 +128,9 @@ test('a view is renamed and shared by those who may change it alone', async () =
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await user.clear(name);
-  await user.type(name, 'Broken{Enter}');
+  await user.type(name, 'Broken');
+  expect(hasUnsavedChanges()).toBe(true);
+  await user.keyboard('{Enter}');
   expect(await dialog.findByText('Broken')).toBeVisible();
 });
 
