@@ -4,6 +4,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { EyeIcon } from '@portal/shared/web/ui/icons';
 import type { ViewList } from '../../../domain/views';
 import { PhoneLabel } from '../../phone-label';
+import { useEndWithPage } from '../../use-end-with-page';
 import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 
 /** Loaded by the press that needs it. */
@@ -23,6 +24,8 @@ export function ViewsButton({ list, filters }: ViewsButtonProps) {
     toast.error(DIALOG_NOT_LOADED);
     setIsOpen(false);
   });
+  // Also while it is loaded: it would open over what Back led to.
+  useEndWithPage(isOpen, () => setIsOpen(false));
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -3,6 +3,7 @@ import { useToast } from '@portal/shared/web/session';
 import { ColumnsIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
+import { useEndWithPage } from '../../use-end-with-page';
 import { DIALOG_NOT_LOADED, useLazyPart } from '../../use-lazy-part';
 
 /** Code splitting: most visits of a list leave its columns as they are. */
@@ -18,6 +19,8 @@ export function ColumnsButton() {
     toast.error(DIALOG_NOT_LOADED);
     setOpen(false);
   });
+  // Also while it is loaded: it would open over what Back led to.
+  useEndWithPage(open, () => setOpen(false));
   return (
     layout && (
       <>
