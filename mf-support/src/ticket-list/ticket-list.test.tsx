@@ -240,6 +240,12 @@ it.each([
     'The address has values for the filters Ticket No., Date that can not be used. They were left out.',
   ],
   ['?Status=&page=0&sort=nonsense&size=7', '', undefined],
+  [
+    '?Branch=12&Subject=o&from=mail&columns=TicketNo,Status',
+    '?Subject=o&from=mail&columns=TicketNo%2CStatus',
+    'The address has a value for the filter Branch that can not be used. It was left out.',
+  ],
+  ['?Branch=', '', undefined],
 ])('the address %s is corrected, and what was left out is told', async (query, corrected, told) => {
   const { listen } = listening();
   for (const { id } of currentToasts()) dismissToast(id);

@@ -34,6 +34,11 @@ export const pageOf = <C extends string>({ page, pageSize, sort }: ListState<str
   SortOrder: sort?.order ?? ('' as const),
 });
 
+/** A list that declares its filters, as `defineList` makes it: they alone begin with a capital in the address of its page. */
+interface Declared {
+  readonly fields?: object;
+}
+
 const TEXT_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
@@ -51,9 +56,12 @@ function readSort<C extends string>(text: string | null, columns: readonly C[]):
 /**
  * @param address the query of the page, with or without its question mark
  * @returns what it says of a list, the parameters that say something else than the list shows with what they should say ('' for
- *   nothing), and the filters among them whose value, or one of whose values, can not be used
+ *   nothing), and the filters among them that the list does not have, or of which a value can not be used
  */
-export function readListAddress<F extends string, C extends string>(shape: ListShape<F, C>, address: string) {
+export function readListAddress<F extends string, C extends string>(
+  shape: ListShape<F, C> & Declared,
+  address: string,
+) {
   const params = new URLSearchParams(address);
   const defaultSize = shape.defaultSize ?? shape.sizes[0] ?? 10;
   const filterOf = (name: F): string => {
@@ -61,12 +69,16 @@ export function readListAddress<F extends string, C extends string>(shape: ListS
     return text === '' || text.length > TEXT_MAX || shape.accepts?.(name, text) === false ? '' : text;
   };
   const filter = Object.fromEntries(shape.filters.map((name) => [name, filterOf(name)])) as Record<F, string>;
+  const strangers = [...new Set(params.keys())].filter(
+    (name) => shape.fields && /^[A-Z]/.test(name) && !(name in filter),
+  );
   const isRepeated = (name: string) => params.getAll(name).length > 1;
   const sort = readSort(params.get('sort'), shape.columns);
   const page = readPage(params.get('page'));
   const size = Number(params.get('size'));
   const knowsSize = shape.sizes.includes(size);
   const known: Record<string, boolean> = {
+    ...Object.fromEntries(strangers.map((name) => [name, false])),
     ...Object.fromEntries(shape.filters.map((name) => [name, filter[name] !== ''])),
     sort: sort !== null,
     page: page !== null,
@@ -83,8 +95,8 @@ export function readListAddress<F extends string, C extends string>(shape: ListS
         .filter((name) => (params.has(name) && !known[name]) || isRepeated(name))
         .map((name) => [name, known[name] ? (params.get(name) ?? '') : '']),
     ),
-    leftOut: shape.filters.filter((name) =>
-      params.getAll(name).some((text) => text.trim() !== '' && text.trim() !== filter[name]),
+    leftOut: [...shape.filters, ...strangers].filter((name) =>
+      params.getAll(name).some((text) => text.trim() !== '' && text.trim() !== filter[name as F]),
     ),
   };
 }
