@@ -185,6 +185,29 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await expect(page.getByLabel('Port BU', { exact: true })).toBeHidden();
 });
 
+// Covers SHELL-3.3
+test('on a phone Cancel and Submit of a form stand side by side, at the end of the bar', async ({ page }) => {
+  await openTab(page, 'hd', '?Status=4');
+  await page
+    .getByRole('link', { name: /^View\/Edit/ })
+    .first()
+    .click();
+  const form = viewer(page);
+  await form.getByRole('button', { name: 'Edit' }).click();
+  const bottomRight = async (name: string) => {
+    const box = await form.getByRole('button', { name, exact: true }).boundingBox();
+    return box && { bottom: box.y + box.height, right: box.x + box.width };
+  };
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(async () => {
+      const [cancel, submit] = [await bottomRight('Cancel'), await bottomRight('Submit')];
+      expect(cancel?.bottom).toBe(submit?.bottom);
+      expect(submit?.right).toBe(width - 16);
+    }).toPass({ timeout: 10_000 });
+  }
+});
+
 // Covers W9-2.5, W9-2.6, W9-2.7
 test('an old form is shown on its own revision, six pages, printed and downloaded', async ({ page }) => {
   await openTab(page, 'elan', '?year=2024&size=100');

@@ -5,6 +5,7 @@ import { useToast } from '@portal/shared/web/session';
 import { space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { ClockIcon, DownloadIcon, EditIcon, EyeIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
+import { Row } from '@portal/shared/web/ui/stack';
 import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 import { downloadPdf } from './download-pdf';
 import type { W9Form } from '@portal/shared/calls/taxation';
@@ -89,15 +90,25 @@ export function ViewerActions(props: ViewerActionsProps) {
           Edit
         </Button>
       )}
-      {editing && props.onCancel && (
-        <Button disabled={submitting} onClick={props.onCancel}>
-          Cancel
-        </Button>
-      )}
-      {mayEdit && editing && (
-        <Button variant="primary" icon={<SendIcon size={18} />} busy={submitting} onClick={props.onSubmit}>
-          Submit
-        </Button>
+      {editing && (
+        // Together also where they have to go to a line of their own.
+        <Row>
+          {props.onCancel && (
+            <Button disabled={submitting} onClick={props.onCancel}>
+              Cancel
+            </Button>
+          )}
+          {mayEdit && (
+            <Button
+              variant="primary"
+              icon={<SendIcon size={18} />}
+              busy={submitting}
+              onClick={props.onSubmit}
+            >
+              Submit
+            </Button>
+          )}
+        </Row>
       )}
       <RevealDialog
         open={asking}

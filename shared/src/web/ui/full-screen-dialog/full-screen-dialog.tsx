@@ -106,7 +106,7 @@ export function FullScreenDialog({ title, onClose, lead, actions, children }: Fu
       <Bar>
         {lead}
         <Heading>{title}</Heading>
-        {actions && <Tools>{actions}</Tools>}
+        {actions && <Tools $justify="end">{actions}</Tools>}
       </Bar>
       <Body>{children}</Body>
     </Panel>
