@@ -122,6 +122,21 @@ for (const width of [390, 360, 320])
     }
   });
 
+// Covers SHELL-3.3
+test('on a tablet the buttons of notices stand at the end of the line, however long the titles are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await startSession(page, 'acg');
+  await page.goto('/acg/inbox');
+  const buttons = page.getByRole('button', { name: /^Mark as read: / });
+  await expect(buttons.first()).toBeVisible();
+  const ends = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
+  expect(ends[0]).toBeGreaterThan(700);
+});
+
 /**
  * Runs in the page: tries from the middle of each control up and down where a press reaches it or its label. Left out is the link
  * that skips the header, which is in view for the keyboard alone, and what is no control: regions that scroll.

@@ -48,6 +48,12 @@ const Notice = styled.li`
   }
 `;
 
+/** Its button stands at the end of the line, or below, the same for titles of any length. */
+const Told = styled.div`
+  flex: 1 1 20rem;
+  min-width: 0;
+`;
+
 const Fact = styled.p`
   color: ${color('textMuted')};
   font-size: ${font('sm')};
@@ -135,8 +141,8 @@ function NoticeEntry({ notice: { at, title, detail, page, isRead }, busy, onRead
   const { client } = useSession();
   return (
     <Notice data-unread={!isRead || undefined}>
-      <Row $justify="space-between" $gap={4}>
-        <div>
+      <Row $gap={4}>
+        <Told>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           {page === null ? (
             title
@@ -147,7 +153,7 @@ function NoticeEntry({ notice: { at, title, detail, page, isRead }, busy, onRead
           )}
           {detail && <p>{detail}</p>}
           <Fact>{formatDateTime(at)}</Fact>
-        </div>
+        </Told>
         {!isRead && (
           <Button size="small" disabled={busy} aria-label={`Mark as read: ${title}`} onClick={onRead}>
             Mark as read
