@@ -179,6 +179,26 @@ test('other pages on paper say whose they are, and have no buttons either', asyn
   }
 });
 
+const CARDS = [
+  'Needs your attention',
+  'Paid out',
+  'Funds',
+  'W-9 Forms',
+  'Rewards by status',
+  'Support Tickets',
+];
+
+// Covers OVERVIEW-1.6
+test('on paper a card of the Overview is on one sheet', async ({ page }) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/overview');
+  const main = page.getByRole('main');
+  for (const name of CARDS) await expect(main.getByRole('region', { name, exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of CARDS)
+    await expect(main.getByRole('region', { name, exact: true })).toHaveCSS('break-inside', 'avoid');
+});
+
 test('on paper the longest officer ids stand in one line', async ({ page }) => {
   await startSession(page, 'bmw');
   await page.goto('/bmw/rewards?RewardStatus=12');

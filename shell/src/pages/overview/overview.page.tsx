@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useSession } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -18,6 +18,15 @@ import { Welcome } from './welcome';
 
 /** The portal's own cards, so ordered that those of about the same height stand side by side; others follow. */
 const OWN_CARDS = ['promotions', 'taxation', 'rewards', 'support'];
+
+/** A title alone at the foot of a sheet says nothing. */
+const whole = css`
+  @media print {
+    > * {
+      break-inside: avoid;
+    }
+  }
+`;
 
 const Cards = styled.div`
   ${inOrder('3s')}
@@ -45,6 +54,7 @@ const First = styled.div`
     gap: ${space(5)};
     margin-bottom: ${space(5)};
   }
+  ${whole}
 `;
 
 /** A tab may bring several cards; they share the height of the row. */
@@ -52,6 +62,7 @@ const Slot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: inherit;
+  ${whole}
 `;
 
 /** The first tab: what needs a look today, in cards that the tabs themselves bring (OVERVIEW-1). */
