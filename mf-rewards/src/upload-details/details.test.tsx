@@ -126,6 +126,23 @@ test('a rejection that fails says so where it was asked for, and keeps its reaso
   expect(reasons).toEqual(['Wrong month', 'Wrong month']);
 });
 
+// Covers SHELL-2.8
+test('a file that was rejected is left without a question about its comment', async () => {
+  const user = show('upload/status/4', [answer(decideFile, {})]);
+  const unsaved: boolean[] = [];
+  const push = jest.spyOn(window.history, 'pushState').mockImplementation(function (this: History, ...entry) {
+    unsaved.push(hasUnsavedChanges());
+    History.prototype.pushState.apply(this, entry);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject file' }));
+  await user.type(dialog.getByLabelText(/Comment/), 'Wrong month');
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/upload'));
+  expect(unsaved).toEqual([false]);
+  push.mockRestore();
+});
+
 test('the next question begins without what went wrong in the last one', async () => {
   const user = show('upload/status/4', [answer(decideFile, () => refuse(500, 'The database is away.'))]);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
