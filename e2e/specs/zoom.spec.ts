@@ -17,6 +17,16 @@ test('at 400 % zoom a dialog scrolls as a whole', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+// Covers SHELL-3.3
+test('at 400 % zoom the widest width of a column can be read', async ({ page }) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/rewards');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const width = page.getByRole('spinbutton', { name: /^Width of Port BU/ });
+  await width.fill('1200');
+  expect(await width.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 // Covers SHELL-3.8
 test('at 400 % zoom the bar of the W-9 form leaves the window to the form', async ({ page }) => {
   await startSession(page, 'acg');

@@ -67,6 +67,14 @@ const Width = styled(Input)`
     width: 6rem;
     padding-inline: ${space(3)};
   }
+  /* The arrows in it would cover what it says. */
+  @media (max-width: 29.99rem) {
+    appearance: textfield;
+    &::-webkit-inner-spin-button {
+      appearance: none;
+      margin: 0;
+    }
+  }
   min-height: 2rem;
   @media (pointer: coarse) {
     min-height: ${TOUCH_SIZE};
