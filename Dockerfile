@@ -1,11 +1,11 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm AS build
+FROM node:24-bookworm AS build
 WORKDIR /portal
 COPY . .
-# Compiles the database driver, builds the API, the shell and every tab.
+# Builds the API, the shell and every tab.
 RUN npm run setup && npm run build
 # What the API needs at run time, without the tools that built it.
-RUN npx -y pnpm@12.21.0 --filter @portal/api deploy --prod --legacy /deployed \
+RUN npx -y pnpm@12.21.0 --filter @portal/api deploy --prod --legacy --ignore-scripts /deployed \
  && mkdir -p /image/api /image/shell \
  && mv /deployed/node_modules api/package.json api/dist /image/api/ \
  && mv shell/dist /image/shell/ \
@@ -13,7 +13,7 @@ RUN npx -y pnpm@12.21.0 --filter @portal/api deploy --prod --legacy /deployed \
  && mkdir -p /image/remote-kit && mv remote-kit/dist /image/remote-kit/ \
  && cp pnpm-workspace.yaml /image/
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=build /image ./

@@ -45,6 +45,6 @@ export async function bundle(
     ...options,
   });
   // Reader threads are plain modules that lie beside the code that starts them.
-  for (const file of ['reader-thread.mjs', 'sqlite-file.mjs'])
+  for (const file of ['reader-thread.mjs', 'sqlite-file.mjs', 'sqlite-driver.mjs', 'driver-for-node.mjs'])
     copyFileSync(path.join(root, 'src/platform/database/sqlite', file), path.join(folder, file));
 }

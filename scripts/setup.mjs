@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { COMPILED, driverFor } from '../api/src/platform/database/sqlite/driver-for-node.mjs';
 import { ROOT, isMain, run, stop } from './workspace.mjs';
 
+const DRIVER = driverFor(process.versions.node);
 const PNPM = 'pnpm@12.21.0';
 const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
 
@@ -14,7 +16,7 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/portal-setup');
 export async function setup() {
   const installed = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
   if (installed && (await driverLoads())) return;
-  console.log('Installing dependencies (about a minute the first time: the database driver is compiled) …');
+  console.log('Installing dependencies (about a minute the first time) …');
   await install('--frozen-lockfile');
 }
 
@@ -26,7 +28,7 @@ export async function install(lockfile) {
   await pnpm('install', lockfile, '--reporter', 'append-only');
   if (!(await driverLoads())) {
     console.log('Compiling the database driver for this Node …');
-    await pnpm('rebuild', 'better-sqlite3');
+    await pnpm('rebuild', DRIVER);
   }
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint());
@@ -38,7 +40,7 @@ export async function install(lockfile) {
  */
 async function pnpm(...args) {
   const { code, output } = await run('npx', ['-y', PNPM, ...args], {
-    env: { ...headersOfThisNode(), CI: 'true', npm_config_loglevel: 'error' },
+    env: { ...headersOfThisNode(), ...allowedBuilds(), CI: 'true', npm_config_loglevel: 'error' },
     quiet: true,
   });
   if (code === 0) return;
@@ -55,7 +57,7 @@ const fingerprint = () =>
 
 /** pnpm takes an installed package for a working one, whatever became of its compiled part. */
 async function driverLoads() {
-  const load = "new (require('better-sqlite3'))(':memory:')";
+  const load = `new (require('${DRIVER}'))(':memory:')`;
   const { code } = await run(process.execPath, ['-e', load], { cwd: path.join(ROOT, 'api'), quiet: true });
   return code === 0;
 }
@@ -64,6 +66,17 @@ async function driverLoads() {
 function headersOfThisNode() {
   const prefix = path.resolve(path.dirname(process.execPath), '..');
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {};
+}
+
+/** Where the driver comes as a program, the one that would have to be compiled is not needed. */
+function allowedBuilds() {
+  if (DRIVER === COMPILED) return {};
+  const workspace = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  const allowed = [...workspace.matchAll(/^ +'?([^\s':]+)'?: (true|false)$/gm)].map(([, name, value]) => [
+    name,
+    value === 'true' && name !== COMPILED,
+  ]);
+  return { pnpm_config_allow_builds: JSON.stringify(Object.fromEntries(allowed)) };
 }
 
 /**

@@ -6,8 +6,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import Sqlite from 'better-sqlite3';
 import { generateSecrets } from './platform/config/secrets';
+import { Sqlite } from './platform/database/sqlite/sqlite-driver.mjs';
 import { programFile } from '../test/fixtures/program';
 
 let folder: string;

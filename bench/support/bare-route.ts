@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { Sqlite } from '../../api/src/platform/database/sqlite/sqlite-driver.mjs';
 
 /** The least a server can do for the promotion list: the same page and the same count, nothing checked. */
-const database = new Database(process.argv[2]!, { readonly: true });
+const database = new Sqlite(process.argv[2]!, { readonly: true });
 const page = database.prepare<[number, number, number], { Funds: number }>(
   `select promotionId as PromotionID, promotionName as PromotionName, fulfillmentDate as FulfillmentDate,
           expirationDate as ExpirationDate, fundsCents as Funds, createdDate as CreatedDate, updatedDate as UpdatedDate,

@@ -1,6 +1,7 @@
-import Database, { type Database as Connection } from 'better-sqlite3';
+import { Sqlite as Database } from '../../api/src/platform/database/sqlite/sqlite-driver.mjs';
 
-export { Database, type Connection };
+export { Database };
+export type Connection = InstanceType<typeof Database>;
 
 /** A row as a table holds it. */
 export type TableRow = Record<string, unknown>;

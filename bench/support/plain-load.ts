@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../../api/src/platform/database/sqlite/sqlite-driver.mjs';
 
 /** The reference of the reward files' benchmark: csv-parse and better-sqlite3, 500 rows a statement, and nothing else. */
 const require = createRequire(new URL('../../api/package.json', import.meta.url));
@@ -12,7 +12,7 @@ const ROWS_PER_TRANSACTION = 2_500;
 
 const [file, database] = process.argv.slice(2) as [string, string];
 const started = performance.now();
-const db = new Database(database);
+const db = new Sqlite(database);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 const names = Array.from({ length: COLUMNS }, (_, index) => `c${index}`);

@@ -11,11 +11,11 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { insertPromotion } from '../../test/fixtures/promotion-fixtures';
 import { csv, uploadsOf } from '../../test/fixtures/upload-fixtures';
 import { openDatabase } from '../platform/database/open-database';
+import { Sqlite } from '../platform/database/sqlite/sqlite-driver.mjs';
 import { openSqliteFile } from '../platform/database/sqlite/sqlite-file.mjs';
 import { createDiskStorage } from '../platform/storage/disk-storage';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';

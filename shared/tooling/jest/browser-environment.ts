@@ -8,7 +8,6 @@ const FROM_NODE = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
-  'Request',
   'Response',
   'Headers',
   'fetch',
@@ -27,6 +26,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     const window = this.global as unknown as Window & typeof globalThis;
     for (const name of FROM_NODE) Object.assign(window, { [name]: globalThis[name] });
     Object.assign(window, {
+      Request: RequestOfWindow,
       matchMedia: () => ({ matches: false, addEventListener: noop, removeEventListener: noop }),
       CSS: { supports: () => false },
       ResizeObserver: class {
@@ -54,6 +54,21 @@ export default class BrowserEnvironment extends TestEnvironment {
       });
     };
   }
+}
+
+/** Node's, which from Node 26 on takes a signal of Node's alone: one of the window is followed. */
+class RequestOfWindow extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, init?.signal ? { ...init, signal: followed(init.signal) } : init);
+  }
+}
+
+function followed(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return controller.signal;
 }
 
 const noop = (): void => undefined;

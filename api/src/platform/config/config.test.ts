@@ -212,13 +212,17 @@ test('a data folder that can not be written stops the start', () => {
   chmodSync(folder, 0o700);
 });
 
-test('an old Node is refused by its version', () => {
+test('a Node for which there is no database driver is refused by its version', () => {
   expect(() => checkNode('18.20.4')).toThrow(
     'The portal needs Node 20.19 or newer, and this is Node 18.20.4.',
   );
   expect(() => checkNode('20.18.0')).toThrow('Node 20.18.0');
+  expect(() => checkNode('21.7.3')).toThrow(
+    'The portal needs Node 20.19, or 22 or newer, and this is Node 21.7.3.',
+  );
   checkNode('20.19.0');
   checkNode('22.0.0');
+  checkNode('26.1.0');
 });
 
 // Covers DEMO-1.8

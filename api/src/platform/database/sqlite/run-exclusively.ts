@@ -1,5 +1,6 @@
-import Sqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { waitForMutex } from '../wait-for-mutex';
+import { Sqlite } from './sqlite-driver.mjs';
 
 interface Mutex {
   /** The portal's database, beside which the lock lies. */
@@ -26,7 +27,7 @@ export async function runExclusively<T>(
   }
 }
 
-function tryLock(lock: Sqlite.Database): boolean {
+function tryLock(lock: Database): boolean {
   try {
     lock.exec('begin exclusive');
     return true;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { testConfig } from '../../../../test/fixtures/test-config';
 import { createLog } from '../../log';
 import { prepareDatabase } from '../prepare-database';
+import { Sqlite } from './sqlite-driver.mjs';
 
 let dataDir: string;
 beforeEach(() => {

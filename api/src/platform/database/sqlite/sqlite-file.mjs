@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from './sqlite-driver.mjs';
 
 /**
  * Opens the database file for one thread. Plain JavaScript, because reader threads load it as it is: under jest, from
@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
  * data once: it keeps little of it; bulk: see open-database.ts
  */
 export function openSqliteFile(file, { readonly = false, lean = false, bulk = false } = {}) {
-  const database = new Database(file, { readonly, fileMustExist: readonly });
+  const database = new Sqlite(file, { readonly, fileMustExist: readonly });
   database.pragma('busy_timeout = 5000');
   if (!readonly) {
     // Before anything is written, or it comes too late for this file: see space.ts.

@@ -1,0 +1,3 @@
+export const COMPILED: string;
+
+export function driverFor(node: string): string;

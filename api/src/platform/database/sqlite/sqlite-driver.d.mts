@@ -1,0 +1,3 @@
+import type BetterSqlite3 from 'better-sqlite3';
+
+export const Sqlite: typeof BetterSqlite3;
