@@ -5,6 +5,7 @@ import { eventName } from '@portal/shared/domain/payment-events';
 import { REWARD_STATUS_NAMES, type RewardStatus } from '@portal/shared/domain/statuses';
 import type { Tables } from '../../platform/database/schema';
 import { readId } from '../../platform/database/row-id';
+import { writableText } from '../../platform/database/unwritable-text';
 import { badInput, conflict, notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { beginStart, finishStart, providerOf, type Attempt } from './payment-attempts.service';
@@ -93,7 +94,9 @@ async function toldEvent(trx: Kysely<Tables>, rewardId: number, record: PaymentE
 
 function recordOf({ event: { type, data } }: Received, now: Date): PaymentEventRecord {
   const { paymentMethodId, code, description, reference } = data;
-  const told = { paymentMethodId, code, description, reference };
+  // The provider would send it again without end, and the payment would stay as it is.
+  const words = description ? writableText(description, description.length) : description;
+  const told = { paymentMethodId, code, description: words, reference };
   const at = momentOf(data.occurredAt, now);
   return { ...told, at, event: eventName(type), cause: 'payment', action: 'paymentEvent' };
 }

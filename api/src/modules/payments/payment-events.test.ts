@@ -126,6 +126,29 @@ describe('the way of a payment', () => {
     expect(await reward(rewardId)).toMatchObject({ statusId: 6, reasonCode: null, reasonDescription: null });
   });
 
+  // Covers PAY-2.4, WIRE-4.14
+  it.each(['NUL \0', 'half of a character \ud83d'])(
+    'fails also when the words of the provider hold %j, with a sign in its place',
+    async (description) => {
+      const rewardId = await newReward();
+      await send('redeemed', rewardId);
+      expect(await send('failed', rewardId, { code: 'R03', description })).toEqual(applied);
+      expect(await reward(rewardId)).toMatchObject({
+        statusId: 12,
+        reasonDescription: `${description.slice(0, -1)}\ufffd`,
+      });
+    },
+  );
+
+  // Covers WIRE-4.14
+  it.each(['code', 'reference'])('is refused when its %s holds half of a character', async (property) => {
+    const rewardId = await newReward();
+    expect(await send('redeemed', rewardId, { [property]: 'X\ud800' })).toMatchObject({
+      status: 400,
+      error: 'The message holds a character that can not be stored.',
+    });
+  });
+
   // Covers PROMO-5.3
   it.each([5, 6])(
     'gives the money of a failure to the expired account once its promotion is in status %i',

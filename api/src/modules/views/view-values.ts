@@ -1,3 +1,4 @@
+import { plainTextProblem } from '@portal/shared/domain/free-text';
 import { hasInvisibleCharacters, invisibleCharactersText } from '@portal/shared/domain/invisible-characters';
 import { nameKey, normalizeName } from '@portal/shared/domain/names';
 import {
@@ -36,6 +37,8 @@ const IDENTIFIER = /^(?:PortBu|\w*ID|\w*Id|Oeid|TicketNo)$/;
  * @throws HttpError 400
  */
 export function readQuery(text: string): string {
+  const problem = plainTextProblem('Query', text);
+  if (problem) throw badInput({ path: 'Query', message: problem });
   const search = new URLSearchParams(text);
   // They have a place of their own.
   search.delete(COLUMNS_PARAMETER);

@@ -126,6 +126,20 @@ it.each([
   expect((await viewsOf(owner)).map((one) => one.Query)).toEqual([kept, kept]);
 });
 
+// Covers WIRE-4.14, LIST-4.1
+test.each(['q=a\ud800', 'q=a\0'])(
+  'refuses the query %j, of which something else would be kept',
+  async (Query) => {
+    const wanted = [400, { error: 'Query must be plain text.', details: [{ path: 'Query' }] }];
+    const ViewID = await created();
+    for (const answer of [
+      await portal.call(createView, { List: 'rewards', Name: 'Odd', Query, Shared: false }, owner),
+      await portal.call(changeView, { ViewID, Query }, owner),
+    ])
+      expect([answer.statusCode, answer.json()]).toMatchObject(wanted);
+  },
+);
+
 // Covers LIST-4.7, W9-4.4
 it.each([
   ['q=987-65-4320', 400],

@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error';
 
-/** PostgreSQL's code for a text with a character that it can not keep: NUL. */
+/** PostgreSQL's code for a text with a character that it can not keep. */
 const CODE = '22021';
 
 /** @returns whether a query failed because of what a text in it is made of: the caller's message is at fault */
@@ -8,12 +8,13 @@ export const isUnwritableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === CODE;
 
 /**
- * SQLite would keep NUL, or find nothing by it: both databases refuse it alike.
- * @throws DatabaseError what PostgreSQL throws
+ * SQLite would keep NUL, or find nothing by it. Of half a character (a lone surrogate) the drivers of both databases make another sign: what
+ * is kept, or searched for, would not be what was sent.
+ * @throws DatabaseError what PostgreSQL throws for NUL
  */
 export function refuseUnwritableText(parameters: readonly unknown[]): void {
-  if (parameters.some((value) => typeof value === 'string' && value.includes('\0')))
-    throw new DatabaseError('A text holds NUL.', CODE);
+  if (parameters.some((value) => typeof value === 'string' && !isWritable(value)))
+    throw new DatabaseError('A text holds NUL or half of a character.', CODE);
 }
 
 /**
@@ -22,4 +23,6 @@ export function refuseUnwritableText(parameters: readonly unknown[]): void {
  * @returns as much of the text as is kept, with a sign of its own in place of NUL and of halves of a character
  */
 export const writableText = (text: string, longest: number): string =>
-  text.slice(0, longest).replace(/\0|\p{Cs}/gu, '\ufffd');
+  text.slice(0, longest).toWellFormed().replaceAll('\0', '\ufffd');
+
+const isWritable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,6 +1,7 @@
 import { toWire } from '@portal/shared/domain/dates';
 import type { Database } from '../database/database';
 import { takeOne } from '../database/dialects/take-one';
+import { writableText } from '../database/unwritable-text';
 
 export interface ClaimedJob {
   readonly jobId: number;
@@ -140,7 +141,7 @@ export class JobStore {
       state: over ? 'failed' : 'waiting',
       leaseOwner: null,
       leaseUntil: over ? null : retryAt,
-      error: error.slice(0, 500),
+      error: writableText(error, 500),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import { writableText } from '../unwritable-text';
 
 /** What this migration reads and writes, as the tables were then. */
 interface Then {
@@ -196,5 +197,5 @@ const stagedCells = (kind: string, row: StagedRow): string[] => [
 function writtenCells(kind: string, rowJson: string): string[] {
   const row = JSON.parse(rowJson) as Record<string, string>;
   const own = kind === 'alternate' ? 'RewardDescription' : 'PaymentMethod';
-  return [...COMMON.map(([name]) => name), own].map((name) => (row[name] ?? '').slice(0, 200));
+  return [...COMMON.map(([name]) => name), own].map((name) => writableText(row[name] ?? '', 200));
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError } from '../database-unavailable';
+import { refuseUnwritableText } from '../unwritable-text';
 import { writesTold } from './change-listener';
 import { isConnectionLost, isGivenUp } from './connection-failures';
 import { statementName } from './statement-names';
@@ -101,6 +102,7 @@ class GuardedClient {
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // The rollback after a loss fails for the same reason.
     if (this.#lost) throw this.#lost;
+    refuseUnwritableText(values);
     try {
       const name = this.prepares ? statementName(text) : undefined;
       const answer = await this.client.query(name === undefined ? { text, values } : { name, text, values });
