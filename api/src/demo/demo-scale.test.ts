@@ -38,12 +38,12 @@ async function contentOf(options: Partial<DemoOptions>) {
     const content: Record<string, unknown[]> = {};
     for (const table of TABLES) {
       const rows = await database.readers.selectFrom(table).selectAll().execute();
-      content[table] = rows.map((row) =>
+      const told = rows.map((row) =>
         Object.fromEntries(Object.entries(row).filter(([column]) => !RANDOM.includes(column))),
       );
+      // A table has no order of its own, and taxpayers are stored in that of their random handles.
+      content[table] = told.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
     }
-    // Taxpayers are stored in the order of their random handles.
-    content.taxpayers?.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
     return content;
   } finally {
     await database.close();
