@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { countRows } from '../../platform/database/count-rows';
 import type { Tables } from '../../platform/database/schema';
 import { FIRST_HASH } from './entry-hash';
 
@@ -53,15 +54,8 @@ export const findUnchained = (db: Kysely<Tables>, limit: number) =>
     .execute();
 
 /** @returns how many entries wait for their link of a chain */
-export const countUnchained = async (db: Kysely<Tables>, chainId: number): Promise<number> => {
-  const { total } = await db
-    .selectFrom('auditLog')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('hash', 'is', null)
-    .where(ofChain(chainId))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-};
+export const countUnchained = (db: Kysely<Tables>, chainId: number): Promise<number> =>
+  countRows(db.selectFrom('auditLog').where('hash', 'is', null).where(ofChain(chainId)));
 
 /** @returns the chains with their newest entries, by number */
 export const findChains = (db: Kysely<Tables>): Promise<ChainHead[]> =>

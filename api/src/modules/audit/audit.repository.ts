@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { countRows } from '../../platform/database/count-rows';
 import { foundBy } from '../../platform/database/dialects/search';
 import { containsText } from '../../platform/database/dialects/text';
 import type { Tables } from '../../platform/database/schema';
@@ -49,8 +50,5 @@ export const findAuditEntries = (db: Kysely<Tables>, query: AuditQuery) =>
 
 /** @returns how many entries all pages together have */
 export async function countAuditEntries(db: Kysely<Tables>, query: AuditQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(matching(db, query));
 }

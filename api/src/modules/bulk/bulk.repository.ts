@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { insertRows } from '../../platform/database/bulk-insert';
+import { countRows } from '../../platform/database/count-rows';
 import type { BulkItemsTable, BulkRunsTable, Tables } from '../../platform/database/schema';
 import { selectDecidedStatus } from '../promotions/decided-status.repository';
 
@@ -49,13 +50,7 @@ export const findUnfinishedRuns = (db: Kysely<Tables>) =>
 
 /** @returns how many runs of a user are under way */
 export async function countUnfinished(db: Kysely<Tables>, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('bulkRuns')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('userId', '=', userId)
-    .where('finishedDate', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(db.selectFrom('bulkRuns').where('userId', '=', userId).where('finishedDate', 'is', null));
 }
 
 /** @returns runs that were finished before a moment (UTC text) */

@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
 import { randomToken, sha256 } from '../../platform/crypto/random';
+import { countRows } from '../../platform/database/count-rows';
 import type { Tables } from '../../platform/database/schema';
 
 /** Limits of a session on the server (SESSION-1). */
@@ -181,13 +182,9 @@ export async function countSuccessors(
   trx: Kysely<Tables>,
   { sessionId, token }: { sessionId: string; token: string },
 ): Promise<number> {
-  const { total } = await trx
-    .selectFrom('refreshTokens')
-    .where('sessionId', '=', sessionId)
-    .where('replaces', '=', sha256(token))
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(
+    trx.selectFrom('refreshTokens').where('sessionId', '=', sessionId).where('replaces', '=', sha256(token)),
+  );
 }
 
 /** @returns the living session that a refresh token, used or not, belongs to */

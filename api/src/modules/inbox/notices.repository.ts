@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
+import { countRows } from '../../platform/database/count-rows';
 import type { NoticesTable, Tables } from '../../platform/database/schema';
 
 export type NewNotice = Omit<Insertable<NoticesTable>, 'noticeId' | 'readAt'>;
@@ -49,10 +50,7 @@ export async function countNotices(
   own: OwnNotices,
   unreadOnly: boolean,
 ): Promise<number> {
-  const { total } = await ofUser(db, own, unreadOnly)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(ofUser(db, own, unreadOnly));
 }
 
 /** Marks notices of a user as read. @param noticeIds all of them when missing */

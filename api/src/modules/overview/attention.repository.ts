@@ -2,19 +2,16 @@ import type { Kysely } from 'kysely';
 import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
+import { countRows } from '../../platform/database/count-rows';
 import type { Tables } from '../../platform/database/schema';
 
 type Db = Kysely<Tables>;
 
-const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number | string }> }) =>
-  Number((await query.executeTakeFirstOrThrow()).total);
-
 /** @returns how many files of a kind wait for a decision */
 export const countWaitingFiles = (db: Db, clientId: number, kind: 'fulfilment' | 'alternate') =>
-  countOf(
+  countRows(
     db
       .selectFrom('uploadFiles')
-      .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .where('clientId', '=', clientId)
       .where('kind', '=', kind)
       .where('statusId', 'in', [FILE_STATUS.exception, FILE_STATUS.pendingApproval]),
@@ -36,10 +33,9 @@ export async function sumFailedPayments(db: Db, clientId: number) {
 
 /** @returns running promotions that end before a moment, as the list of promotions filters them */
 export const countEndingPromotions = (db: Db, clientId: number, before: string) =>
-  countOf(
+  countRows(
     db
       .selectFrom('promotions')
-      .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .where('clientId', '=', clientId)
       .where('status', 'in', [...RUNNING_PROMOTIONS])
       .where('expirationDate', '<', before),
@@ -47,12 +43,8 @@ export const countEndingPromotions = (db: Db, clientId: number, before: string) 
 
 /** @returns tickets that were not opened yet */
 export const countNewTickets = (db: Db, clientId: number) =>
-  countOf(
-    db
-      .selectFrom('tickets')
-      .select((eb) => eb.fn.countAll<number | string>().as('total'))
-      .where('clientId', '=', clientId)
-      .where('statusId', '=', TICKET_STATUS.new),
+  countRows(
+    db.selectFrom('tickets').where('clientId', '=', clientId).where('statusId', '=', TICKET_STATUS.new),
   );
 
 /** @returns whether the client's promotions end by a date (C00002) */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
+import { countRows } from '../../platform/database/count-rows';
 import { foundBy } from '../../platform/database/dialects/search';
 import type { PromotionsTable, Tables } from '../../platform/database/schema';
 
@@ -62,10 +63,7 @@ export const findPromotions = (db: Kysely<Tables>, query: PromotionQuery) =>
 
 /** @returns how many rows all pages together have */
 export async function countPromotions(db: Kysely<Tables>, query: PromotionQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(matching(db, query));
 }
 
 /** @returns how many rows all pages together have, and their funds in cents */
@@ -85,11 +83,7 @@ export async function sumPromotions(
 /** @returns how many promotions the client has, counted no further than that */
 export async function countUpTo(db: Kysely<Tables>, clientId: number, most: number): Promise<number> {
   const some = db.selectFrom('promotions').select('promotionId').where('clientId', '=', clientId).limit(most);
-  const { n } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number | string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return countRows(db.selectFrom(some.as('some')));
 }
 
 /** @returns whether the client has such a promotion that was not deleted */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { given } from '../../platform/database/column-filters';
+import { countRows } from '../../platform/database/count-rows';
 import type { Tables } from '../../platform/database/schema';
 import { FEW, findLeads, type Lead, type Scale } from './reward-leads.repository';
 import {
@@ -187,10 +188,7 @@ async function findAmong(
       rows.map((row) => row.rewardId),
       Number(rows[0]?.total ?? 0),
     );
-  const { n } = await matchingAmong(db, query, candidates)
-    .select((eb) => eb.fn.countAll<number | string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return counted([], Number(n));
+  return counted([], await countRows(matchingAmong(db, query, candidates)));
 }
 
 /** @param leads of all filters, each of which leaves many; none when one of them leads nowhere */
@@ -224,11 +222,7 @@ async function estimate(db: Kysely<Tables>, query: RewardQuery, leads: readonly 
 
 async function count(db: Kysely<Tables>, query: RewardQuery, limit?: number): Promise<number> {
   const found = matching(db, query).select(sql<number>`1`.as('one'));
-  const { n } = await db
-    .selectFrom((limit === undefined ? found : found.limit(limit)).as('found'))
-    .select((eb) => eb.fn.countAll<number | string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return countRows(db.selectFrom((limit === undefined ? found : found.limit(limit)).as('found')));
 }
 
 const findPage = (db: Kysely<Tables>, query: RewardQuery, byIndex: boolean): Promise<number[]> =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countRows } from '../../platform/database/count-rows';
 import { SAMPLED_OF } from '../../platform/database/dialects/reward-sample';
 import type { Tables } from '../../platform/database/schema';
 import { matchingInSample, type RewardQuery } from './reward-query.repository';
@@ -14,8 +15,5 @@ export const MANY = 2_000_000;
  * @returns about how many rewards of the client's match
  */
 export async function estimateBySample(db: Kysely<Tables>, query: RewardQuery, all: number): Promise<number> {
-  const { n } = await matchingInSample(db, query)
-    .select((eb) => eb.fn.countAll<number | string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Math.min(all, Number(n) * SAMPLED_OF);
+  return Math.min(all, (await countRows(matchingInSample(db, query))) * SAMPLED_OF);
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
 import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
+import { countRows } from '../../platform/database/count-rows';
 import { foundBy } from '../../platform/database/dialects/search';
 import type { Tables, TicketsTable } from '../../platform/database/schema';
 
@@ -55,10 +56,7 @@ export const findTickets = (db: Kysely<Tables>, query: TicketQuery) =>
 
 /** @returns how many tickets all pages of the query have */
 export async function countTickets(db: Kysely<Tables>, query: TicketQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(matching(db, query));
 }
 
 export type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;

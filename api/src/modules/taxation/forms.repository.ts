@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { countRows } from '../../platform/database/count-rows';
 import type { Tables, TaxpayersTable, W9FormsTable } from '../../platform/database/schema';
 
 export type FormRow = Selectable<W9FormsTable>;
@@ -68,16 +69,15 @@ export async function countRefusedSsns(
   officerId: number,
   since: string,
 ): Promise<number> {
-  const { refused } = await db
-    .selectFrom('auditLog')
-    .select((eb) => eb.fn.countAll<number>().as('refused'))
-    .where('clientId', '=', clientId)
-    .where('entity', '=', 'taxpayer')
-    .where('entityId', '=', String(officerId))
-    .where('action', '=', SSN_REFUSED)
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(refused);
+  return countRows(
+    db
+      .selectFrom('auditLog')
+      .where('clientId', '=', clientId)
+      .where('entity', '=', 'taxpayer')
+      .where('entityId', '=', String(officerId))
+      .where('action', '=', SSN_REFUSED)
+      .where('at', '>=', since),
+  );
 }
 
 /** @returns the account's versions signed before a moment, newest first */

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TAX_STATUS, type TaxStatus } from '@portal/shared/domain/w9-status';
 import { whereColumns } from '../../platform/database/column-filters';
+import { countRows } from '../../platform/database/count-rows';
 import { readsLargeSetsAtOnce } from '../../platform/database/dialects/large-sets';
 import { foundBy } from '../../platform/database/dialects/search';
 import type { Tables } from '../../platform/database/schema';
@@ -102,10 +103,7 @@ async function countAccounts(
   year: TaxYear,
   filter: AccountFilter,
 ): Promise<number> {
-  const { total } = await matching(db, clientId, year, filter)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(matching(db, clientId, year, filter));
 }
 
 /** @returns how many accounts of the year have each status */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { USER_TYPE_NAMES } from '@portal/shared/domain/claims';
 import { nameKey } from '@portal/shared/domain/names';
+import { countRows } from '../../platform/database/count-rows';
 import { foundBy } from '../../platform/database/dialects/search';
 import type { Tables, UsersTable } from '../../platform/database/schema';
 
@@ -73,10 +74,7 @@ export const findUsers = (db: Kysely<Tables>, query: UserQuery): Promise<User[]>
 
 /** @returns how many users all pages together have */
 export async function countUsers(db: Kysely<Tables>, filter: UserFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(matching(db, filter));
 }
 
 /** @returns the user, unless they are another client's or deleted */

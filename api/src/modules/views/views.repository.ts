@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ViewList } from '@portal/shared/domain/views';
+import { countRows } from '../../platform/database/count-rows';
 import type { SavedViewsTable, Tables } from '../../platform/database/schema';
 
 export type SavedView = Selectable<SavedViewsTable>;
@@ -43,14 +44,13 @@ export const findView = (
 
 /** @returns how many views of a list a user has made */
 export async function countViews(db: Kysely<Tables>, userId: number, list: ViewList): Promise<number> {
-  const { total } = await db
-    .selectFrom('savedViews')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('userId', '=', userId)
-    .where('list', '=', list)
-    .where('deletedDate', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(
+    db
+      .selectFrom('savedViews')
+      .where('userId', '=', userId)
+      .where('list', '=', list)
+      .where('deletedDate', 'is', null),
+  );
 }
 
 /** @returns the view that a user has under a name */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { REWARD_STATUS, REWARD_TYPE } from '@portal/shared/domain/statuses';
+import { countRows } from '../../../platform/database/count-rows';
 import type { Tables } from '../../../platform/database/schema';
 import type { RewardSet } from '../../ledger/bulk-movements';
 import type { UploadFile } from '../record/uploads.repository';
@@ -122,11 +123,12 @@ export async function insertOfficerNames(
 }
 
 /** @returns how many rows these lines have */
-export async function countRows(trx: Kysely<Tables>, file: RewardedFile, range: LinesAfter): Promise<number> {
-  const { rows } = await rowsOf(trx, file, range)
-    .select((eb) => eb.fn.countAll<number | string>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+export async function countRewardedRows(
+  trx: Kysely<Tables>,
+  file: RewardedFile,
+  range: LinesAfter,
+): Promise<number> {
+  return countRows(rowsOf(trx, file, range));
 }
 
 /**

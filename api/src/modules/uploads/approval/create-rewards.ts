@@ -6,7 +6,7 @@ import { allocateMany } from '../../ledger/bulk-movements';
 import { addSteps } from '../../promotions/reward-steps.repository';
 import type { BatchRelay } from './batch-relay';
 import {
-  countRows,
+  countRewardedRows,
   insertOfficerNames,
   insertOfficers,
   insertRewards,
@@ -34,7 +34,7 @@ export async function createRewards(
   range: LinesAfter,
   { by, from, relay }: Creation,
 ): Promise<number> {
-  const count = await countRows(trx, file, range);
+  const count = await countRewardedRows(trx, file, range);
   if (count === 0) return 0;
   const opened = await insertOfficers(trx, file, range, by.at);
   // Where each row opened an officer of its own, all are called as in their row.

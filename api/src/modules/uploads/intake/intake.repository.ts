@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { FILE_STATUS, STAGE, type UploadKind } from '@portal/shared/domain/upload-files';
+import { countRows } from '../../../platform/database/count-rows';
 import type { Tables } from '../../../platform/database/schema';
 
 /** @returns what decides whether a file may come to its address, or undefined */
@@ -32,15 +33,14 @@ export async function countUnfinished(
   trx: Kysely<Tables>,
   { clientId, userId }: { clientId: number; userId: number },
 ): Promise<number> {
-  const { total } = await trx
-    .selectFrom('uploadFiles')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('clientId', '=', clientId)
-    .where('ownerId', '=', userId)
-    .where('statusId', '=', FILE_STATUS.processing)
-    .where('processingStatus', '=', STAGE.created)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(
+    trx
+      .selectFrom('uploadFiles')
+      .where('clientId', '=', clientId)
+      .where('ownerId', '=', userId)
+      .where('statusId', '=', FILE_STATUS.processing)
+      .where('processingStatus', '=', STAGE.created),
+  );
 }
 
 const USED_ADDRESS = 'uploadAddress';

@@ -6,6 +6,7 @@ import {
   historyStatusName,
   type UploadKind,
 } from '@portal/shared/domain/upload-files';
+import { countRows } from '../../../platform/database/count-rows';
 import { foundBy } from '../../../platform/database/dialects/search';
 import type { Tables } from '../../../platform/database/schema';
 
@@ -64,10 +65,7 @@ export const findFiles = (db: Kysely<Tables>, query: HistoryQuery) =>
 
 /** @returns how many files all pages together have */
 export async function countFiles(db: Kysely<Tables>, query: HistoryQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(matching(db, query));
 }
 
 /** @returns what a file brings to each promotion */
