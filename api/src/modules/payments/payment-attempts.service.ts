@@ -4,6 +4,7 @@ import type { Attribution } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
+import { untilAborted } from '../../platform/until-aborted';
 import type { PaymentPlatform, PaymentStart } from './payment-gateway';
 import {
   findLostAttempts,
@@ -102,10 +103,7 @@ async function askGateway(
   const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
   try {
     // Not every gateway obeys the abort signal.
-    return await Promise.race([
-      gateway.start({ ...order, idempotencyKey: String(attemptId) }, signal),
-      aborted(signal),
-    ]);
+    return await untilAborted(gateway.start({ ...order, idempotencyKey: String(attemptId) }, signal), signal);
   } catch (error) {
     log.error(
       { err: error, attemptId, rewardId },
@@ -114,11 +112,6 @@ async function askGateway(
     return undefined;
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 
 /**
  * Retries attempts whose answer never came (idempotent by their key): the provider or this portal was down at that moment. Those of

@@ -1,5 +1,6 @@
 import { Semaphore } from 'async-mutex';
 import { KeyedMutex } from '../keyed-mutex';
+import { untilAborted } from '../until-aborted';
 
 /** Who searches, and for how long. */
 export interface Searcher {
@@ -26,12 +27,6 @@ export class SearchLane {
    * @throws the signal's reason when the caller has left
    */
   async run<T>({ key, signal }: Searcher, work: () => Promise<T>): Promise<T> {
-    let tell = (): void => undefined;
-    const left = new Promise<never>((_, reject) => {
-      tell = () => reject(signal.reason as Error);
-      if (signal.aborted) tell();
-      else signal.addEventListener('abort', tell, { once: true });
-    });
     const begin = () => {
       signal.throwIfAborted();
       return work();
@@ -40,14 +35,7 @@ export class SearchLane {
       signal.throwIfAborted();
       return this.#slots.runExclusive(begin);
     });
-    try {
-      // What runs goes on to its end, which is near, and keeps its slot until then; its caller does not wait for it.
-      return await Promise.race([found, left]);
-    } finally {
-      signal.removeEventListener('abort', tell);
-      // Promise.race leaves the loser pending: its later rejection must not count as unhandled.
-      found.catch(() => undefined);
-      left.catch(() => undefined);
-    }
+    // What runs goes on to its end, which is near, and keeps its slot until then.
+    return untilAborted(found, signal);
   }
 }

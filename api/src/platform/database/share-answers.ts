@@ -1,3 +1,4 @@
+import { untilAborted } from '../until-aborted';
 import type { Database } from './database';
 import type { Searcher } from './search-lane';
 
@@ -83,20 +84,10 @@ export function shareAnswers<Question, Answer>({
 /** Waits for a flight as long as the caller does. */
 async function board<Answer>(flight: Flight<Answer>, signal: AbortSignal): Promise<Answer> {
   flight.callers += 1;
-  let tell = (): void => undefined;
-  const left = new Promise<never>((_, reject) => {
-    tell = () => reject(signal.reason as Error);
-    if (signal.aborted) tell();
-    else signal.addEventListener('abort', tell, { once: true });
-  });
   try {
-    return await Promise.race([flight.answer, left]);
+    return await untilAborted(flight.answer, signal);
   } finally {
-    signal.removeEventListener('abort', tell);
     flight.callers -= 1;
     if (flight.callers === 0) flight.abort.abort(signal.reason);
-    // Promise.race leaves the loser pending: its later rejection must not count as unhandled.
-    left.catch(() => undefined);
-    flight.answer.catch(() => undefined);
   }
 }
