@@ -12,11 +12,29 @@ import {
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Form W-9 of/ });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of the form' });
 
+type Client = 'elan' | 'bmw' | 'acg' | 'hd';
+
 /** Opens the tab with a filter in force. */
-async function openTab(page: Page, client: 'elan' | 'bmw' | 'acg' | 'hd', search = '', user = 'tax') {
+async function openTab(page: Page, client: Client, search = '', user = 'tax') {
   await startSession(page, client, user);
   await page.goto(`/${client}/taxation${search}`);
   await expect(page.getByText(/^Total Count: \d/)).toBeVisible();
+}
+
+/** Opens the form of the first row. */
+const openFirstForm = (page: Page) =>
+  page
+    .getByRole('link', { name: /^View\/Edit/ })
+    .first()
+    .click();
+
+/** @returns the first form that a client has, submitted, while it is edited */
+async function editFirstForm(page: Page, client: Client): Promise<Locator> {
+  await openTab(page, client, '?Status=4');
+  await openFirstForm(page);
+  const form = viewer(page);
+  await form.getByRole('button', { name: 'Edit' }).click();
+  return form;
 }
 
 async function pasteInto(box: Locator, text: string) {
@@ -160,13 +178,7 @@ test(
 
 // Covers SHELL-2.8
 test('leaving a form with changes asks first', async ({ page }) => {
-  await openTab(page, 'hd', '?Status=4');
-  await page
-    .getByRole('link', { name: /^View\/Edit/ })
-    .first()
-    .click();
-  const form = viewer(page);
-  await form.getByRole('button', { name: 'Edit' }).click();
+  const form = await editFirstForm(page, 'hd');
   await form.getByLabel(/Address \(number/).fill('3 Main St');
   await form.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -187,13 +199,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
 
 // Covers SHELL-3.3
 test('on a phone Cancel and Submit of a form stand side by side, at the end of the bar', async ({ page }) => {
-  await openTab(page, 'hd', '?Status=4');
-  await page
-    .getByRole('link', { name: /^View\/Edit/ })
-    .first()
-    .click();
-  const form = viewer(page);
-  await form.getByRole('button', { name: 'Edit' }).click();
+  const form = await editFirstForm(page, 'hd');
   const bottomRight = async (name: string) => {
     const box = await form.getByRole('button', { name, exact: true }).boundingBox();
     return box && { bottom: box.y + box.height, right: box.x + box.width };
@@ -256,7 +262,7 @@ test('an old form is shown on its own revision, six pages, printed and downloade
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.goto('/elan/taxation?Status=4');
-  await links.first().click();
+  await openFirstForm(page);
   await expect(form.getByText('(Rev. March 2024)')).toBeVisible();
   const lines = [/^1 ?Name/, /^2 ?Bus/, /^3a ?Check/, /^3b ?If/, /^5 ?Add/, /^6 ?City/, /^7 ?List/];
   await expectPrintedStructure(page, form, lines);
@@ -274,10 +280,7 @@ test('a user who may only look sees no number and can not fill out', async ({ pa
   await expect(page.getByText("You don't have permission to fill W9 form.")).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto('/acg/taxation?Status=4');
-  await page
-    .getByRole('link', { name: /^View\/Edit/ })
-    .first()
-    .click();
+  await openFirstForm(page);
   const form = viewer(page);
   await expect(form.getByText(/Social security number: XXXXX\d{4}/)).toBeAttached();
   for (const name of ['Edit', 'Submit', 'Reveal SSN']) {
@@ -329,10 +332,7 @@ test.describe('on a phone', () => {
   test('list and form fit the window', async ({ page }) => {
     await openTab(page, 'elan');
     await expectNoSidewaysScroll(page);
-    await page
-      .getByRole('link', { name: /^View\/Edit/ })
-      .first()
-      .click();
+    await openFirstForm(page);
     const form = viewer(page);
     await expect(form.getByLabel(/^1 ?Name/)).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -366,10 +366,7 @@ test('a form that can not be read offers Retry, clear of the edges of the window
   guard.allow(/ERR_FAILED/);
   await openTab(page, 'acg');
   await page.route('**/api/Taxation/W9GetFormForAdmin', (route) => route.abort());
-  await page
-    .getByRole('link', { name: /^View\/Edit/ })
-    .first()
-    .click();
+  await openFirstForm(page);
   const failure = page.getByRole('dialog', { name: 'Form W-9' }).getByRole('alert');
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 700 });
