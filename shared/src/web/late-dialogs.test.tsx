@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router-dom';
 import { ViewsButton } from '@portal/shared/web/list/views/views-button';
-import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
-import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
-import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 import { getViews } from '../contracts/views';
+import { AlertOpener, ColumnsOpener, ConfirmOpener } from './fake-dialog-openers';
 import { answer, FakeShell } from '../testing/fake-shell';
 
 /** The files of dialogs that are on their way, each with what lets it arrive. */
@@ -27,48 +24,14 @@ jest.mock('./ui/columns-button/columns-dialog', () =>
   mockSlow(() => jest.requireActual('./ui/columns-button/columns-dialog')),
 );
 
-function Confirm() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Delete</button>
-      <LazyConfirmDialog
-        open={open}
-        title="Delete"
-        message="Delete?"
-        onConfirm={() => undefined}
-        onCancel={() => setOpen(false)}
-      />
-    </>
-  );
-}
-function Alert() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Fail</button>
-      <LazyAlertDialog open={open} title="Failed" message="It failed." onClose={() => setOpen(false)} />
-    </>
-  );
-}
-const COLUMNS = [{ id: 'Name', header: 'Name', cell: () => '' }];
-function Columns() {
-  const { layout } = useListLayout('Users', COLUMNS, 1);
-  return (
-    <ListLayoutContext value={layout}>
-      <ColumnsButton />
-    </ListLayoutContext>
-  );
-}
-
 const Page = () => <p>at{useLocation().search}</p>;
 
 // Covers SHELL-2.41
 test.each([
-  ['Delete', Confirm],
-  ['Fail', Alert],
+  ['Delete', ConfirmOpener],
+  ['Fail', AlertOpener],
   ['Views', () => <ViewsButton list="users" filters={[]} />],
-  ['Columns', Columns],
+  ['Columns', ColumnsOpener],
 ])(
   'a dialog whose file comes after Back was pressed does not open over another state of the list (%s)',
   async (name, Subject) => {
@@ -91,6 +54,6 @@ test.each([
     });
     expect(document.querySelector(`[role$="dialog"]`)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText(/^(Delete\?|It failed\.|No views yet.*|Name)$/)).toBeVisible();
+    expect(await screen.findByText(/^(Delete it\?|It failed\.|No views yet.*|Name)$/)).toBeVisible();
   },
 );

@@ -5,16 +5,14 @@ import { currentToasts, dismissToast } from '@portal/shared/web/session';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import { useRowSelection } from '@portal/shared/web/list/bulk/use-row-selection';
 import { ViewsButton } from '@portal/shared/web/list/views/views-button';
-import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { DateField } from '@portal/shared/web/ui/date-field';
-import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { Stepper } from '@portal/shared/web/ui/stepper';
 import { TextField } from '@portal/shared/web/ui/text-field';
-import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 import { getBulk, previewBulk } from '../contracts/bulk';
 import { getViews } from '../contracts/views';
+import { AlertOpener, ColumnsOpener, ConfirmOpener } from './fake-dialog-openers';
 import { answer, FakeShell } from '../testing/fake-shell';
 
 /** The network is away: no part comes. */
@@ -85,15 +83,6 @@ function Day() {
   const [day, setDay] = useState('');
   return <DateField label="End Date" value={day} onChange={setDay} />;
 }
-const COLUMNS = ['Id', 'Name'].map((id) => ({ id, header: id, cell: () => id }));
-function Columns() {
-  const { layout } = useListLayout('Users', COLUMNS, 1);
-  return (
-    <ListLayoutContext value={layout}>
-      <ColumnsButton />
-    </ListLayoutContext>
-  );
-}
 const NO_FILTER = {};
 function Bulk() {
   const selection = useRowSelection(NO_FILTER);
@@ -111,35 +100,16 @@ function Bulk() {
     </>
   );
 }
-function Asking({ what: Asked }: { what: typeof LazyConfirmDialog }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Delete</button>
-      <Asked open={open} title="Delete it" message="Are you sure?" onConfirm={close} onCancel={close} />
-    </>
-  );
-}
-function Telling() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Delete</button>
-      <LazyAlertDialog open={open} title="Deleted" message="It is gone." onClose={() => setOpen(false)} />
-    </>
-  );
-}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const DIALOG = 'The dialog could not be loaded. Please try again.';
 
 // Covers SHELL-2.33
 test.each<[part: string, Part: () => ReactNode, button: string, tells: string, role: string]>([
   ['the calendar', Day, 'Open calendar', 'The calendar could not be loaded. Please try again.', 'dialog'],
-  ['the columns of a list', Columns, 'Columns', DIALOG, 'dialog'],
+  ['the columns of a list', ColumnsOpener, 'Columns', DIALOG, 'dialog'],
   ['the views of a list', () => <ViewsButton list="users" filters={[]} />, 'Views', DIALOG, 'dialog'],
-  ['a question', () => <Asking what={LazyConfirmDialog} />, 'Delete', DIALOG, 'alertdialog'],
-  ['a message, which is told all the same', Telling, 'Delete', 'It is gone.', 'alertdialog'],
+  ['a question', ConfirmOpener, 'Delete', DIALOG, 'alertdialog'],
+  ['a message, which is told all the same', AlertOpener, 'Fail', 'It failed.', 'alertdialog'],
   [
     'a menu',
     () => <LazyMenu button={(props) => <button {...props}>More</button>} entries={[]} />,
