@@ -181,6 +181,15 @@ const WIRE_NAMES_STAY = [
   ...['shared/src/web/workbook/read-rows.ts', 'mf-rewards/src/common/findings.ts'],
 ];
 
+/** What runs in a browser. */
+const BROWSER = [
+  'shared/src/web/**/*.{ts,tsx}',
+  'shared/src/testing/**/*.{ts,tsx}',
+  'shared/gallery/**/*.{ts,tsx}',
+  'shell/**/*.{ts,tsx}',
+  'mf-*/**/*.{ts,tsx}',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -227,23 +236,11 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      'shared/src/web/**/*.{ts,tsx}',
-      'shared/src/testing/**/*.{ts,tsx}',
-      'shared/gallery/**/*.{ts,tsx}',
-      'shell/**/*.{ts,tsx}',
-      'mf-*/**/*.{ts,tsx}',
-    ],
+    files: BROWSER,
     ...jsxA11y.flatConfigs.recommended,
   },
   {
-    files: [
-      'shared/src/web/**/*.{ts,tsx}',
-      'shared/src/testing/**/*.{ts,tsx}',
-      'shared/gallery/**/*.{ts,tsx}',
-      'shell/**/*.{ts,tsx}',
-      'mf-*/**/*.{ts,tsx}',
-    ],
+    files: BROWSER,
     plugins: { ...jsxA11y.flatConfigs.recommended.plugins, 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
     rules: {
