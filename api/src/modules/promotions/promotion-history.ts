@@ -17,7 +17,8 @@ interface Change {
   to: string | number | null;
 }
 
-type Told = Pick<
+/** What of a promotion the history tells, when it changes. */
+export type Told = Pick<
   PromotionRecord,
   | 'status'
   | 'promotionName'

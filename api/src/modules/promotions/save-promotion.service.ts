@@ -15,7 +15,7 @@ import { isExpiryBased } from '../clients/clients.repository';
 import { deletePromotion, endPromotion } from './end-promotion.service';
 import { refuseBrokenRules, refuseLockedChanges } from './validate-promotion';
 import { wantedOf, type PromotionDraft, type PromotionSave } from './promotion-entry';
-import { changesBetween, writeHistory, type PromotionAction } from './promotion-history';
+import { changesBetween, writeHistory, type PromotionAction, type Told } from './promotion-history';
 import {
   changeRecord,
   decidedStatus,
@@ -120,18 +120,8 @@ const textsOf = ({ name, fulfillmentDate, expirationDate, comments }: PromotionD
   comments,
 });
 
-type Stored = Pick<
-  PromotionRecord,
-  | 'promotionName'
-  | 'nameKey'
-  | 'fulfillmentDate'
-  | 'expirationDate'
-  | 'comments'
-  | 'fundsCents'
-  | 'rollUpCents'
-  | 'newInvoiceCents'
-  | 'status'
->;
+/** What a save writes. */
+type Stored = Told & Pick<PromotionRecord, 'nameKey'>;
 
 /** Stores what the save changes, moves its money, and writes it into the promotion's history and the audit log. */
 async function store(
