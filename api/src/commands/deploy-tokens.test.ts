@@ -1,4 +1,5 @@
 import { findToken } from '../modules/remotes/deploy-tokens';
+import { recordOutput } from '../../test/fixtures/command-output';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { createDeployToken } from './deploy-tokens';
 
@@ -6,8 +7,7 @@ let portal: TestApp;
 let said: string[];
 beforeEach(async () => {
   portal = await createTestApp();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  said = recordOutput();
 });
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -2,6 +2,7 @@ import { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import { getClaimsByUserId } from '@portal/shared/contracts/session';
 import { getUserPermissionHistory } from '@portal/shared/contracts/settings';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
+import { recordOutput } from '../../test/fixtures/command-output';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import type { TestUser } from '../../test/fixtures/test-users';
 import { grantOperator, revokeOperator } from './operators';
@@ -12,8 +13,7 @@ let said: string[];
 beforeEach(async () => {
   portal = await createTestApp();
   member = await portal.user({ userName: 'Corin', claims: ['promotion_view'] });
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  said = recordOutput();
 });
 afterEach(async () => {
   jest.restoreAllMocks();

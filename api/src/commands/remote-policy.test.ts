@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { recordOutput } from '../../test/fixtures/command-output';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { bundleOf, formOf, teamOf, upload } from '../../test/fixtures/release-fixtures';
 import { listReleases } from './deployments';
@@ -10,8 +11,7 @@ let portal: TestApp;
 let said: string[];
 beforeEach(async () => {
   portal = await createTestApp();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  said = recordOutput();
 });
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { verifyAudit } from '@portal/shared/contracts/audit';
 import { toWire } from '@portal/shared/domain/dates';
 import { onEachDatabase } from '../../../test/fixtures/each-database';
+import { recordOutput } from '../../../test/fixtures/command-output';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { verifyAudit as command } from '../../commands/verify-audit';
 import { up as whereChainsBegin } from '../../platform/database/migrations/0188-where-chains-begin';
@@ -22,8 +23,7 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     portal = await createTestApp({ modules: [authRoutes, auditRoutes], open });
     folder = mkdtempSync(path.join(os.tmpdir(), 'checkpoint-'));
-    said = [];
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    said = recordOutput();
   });
   afterEach(async () => {
     jest.restoreAllMocks();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { insertBarePromotion } from '../../../test/fixtures/ledger-fixtures';
+import { rewardRow } from '../../../test/fixtures/reward-row';
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/test-database';
 import { findRewardPage } from './reward-page.repository';
 import type { OrderColumn, RewardQuery } from './reward-query.repository';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const values = Array.from({ length: REWARDS }, (_, n) => {
     const officer = pick(officers, n * 7);
     const rewardType = n % 9 === 0 ? ('SW' as const) : ('RW' as const);
-    return {
+    return rewardRow({
       clientId: CLIENT,
       promotionId: pick(promotions, n >> 3),
       officerId: officer.officerId,
@@ -51,20 +52,12 @@ beforeAll(async () => {
       officeName: n % 11 === 0 ? 'Hanna Married' : officer.officerName,
       amountCents: 100 + (n % 7),
       rewardType,
-      description: null,
       statusId: pick(STATUSES, n * 3),
       paymentMethodId: pick(METHODS, n >> 1),
       alternateReward: rewardType === 'SW' ? ('Y' as const) : ('N' as const),
-      fileId: null,
       createdDate: `2026-0${1 + (n % 5)}-03 0${n % 10}:00:00`,
       updatedDate: '2026-01-01 00:00:00',
-      redeemedDate: null,
-      settledDate: null,
-      reasonCode: null,
-      reasonDescription: null,
-      reference: null,
-      version: 1,
-    };
+    });
   });
   await db.insertInto('rewards').values(values).execute();
   rows = (await db.selectFrom('rewards').selectAll().execute()) as unknown as typeof rows;

@@ -47,35 +47,21 @@ test('searches of one key run one after the other, and others go ahead of those 
 });
 
 // Covers WIRE-5.9
-test('a search that its caller has replaced by a newer one is never begun, and the newer one takes its turn', async () => {
+test.each([
+  ['its caller has replaced by a newer one', ['me', 'me', 'me']],
+  ['is cancelled while it waits', ['a', 'b', 'c']],
+] as const)('a search that %s is never begun, and the next takes its turn', async (_, keys) => {
   const lane = new SearchLane(1);
   const log: string[] = [];
-  const [running, replaced, newest] = ['running', 'replaced', 'newest'].map((name) => work(name, log));
-  const gone = new AbortController();
-  const one = lane.run({ key: 'me', signal: stays }, running!.run);
-  const two = lane.run({ key: 'me', signal: gone.signal }, replaced!.run);
-  const three = lane.run({ key: 'me', signal: stays }, newest!.run);
-  gone.abort(new Error('gone'));
-  await expect(two).rejects.toThrow('gone');
-  running!.end();
-  newest!.end();
-  expect(await Promise.all([one, three])).toEqual(['running', 'newest']);
-  expect(log).toEqual(['running', 'newest']);
-});
-
-// Covers WIRE-5.9
-test('a search that is cancelled while it waits gives its place up and is never begun', async () => {
-  const lane = new SearchLane(1);
-  const log: string[] = [];
-  const [running, left, next] = ['running', 'left', 'next'].map((name) => work(name, log));
+  const [running, waiting, next] = [work('running', log), work('waiting', log), work('next', log)];
   const leaving = new AbortController();
-  const one = lane.run({ key: 'a', signal: stays }, running!.run);
-  const two = lane.run({ key: 'b', signal: leaving.signal }, left!.run);
-  const three = lane.run({ key: 'c', signal: stays }, next!.run);
+  const one = lane.run({ key: keys[0], signal: stays }, running.run);
+  const two = lane.run({ key: keys[1], signal: leaving.signal }, waiting.run);
+  const three = lane.run({ key: keys[2], signal: stays }, next.run);
   leaving.abort(new Error('gone'));
   await expect(two).rejects.toThrow('gone');
-  running!.end();
-  next!.end();
+  running.end();
+  next.end();
   expect(await Promise.all([one, three])).toEqual(['running', 'next']);
   expect(log).toEqual(['running', 'next']);
 });
