@@ -21,12 +21,31 @@ async function openTab(page: Page, client: Client, search = '', user = 'tax') {
   await expect(page.getByText(/^Total Count: \d/)).toBeVisible();
 }
 
+const formLinks = (page: Page) => page.getByRole('link', { name: /^View\/Edit/ });
+const missingFormLinks = (page: Page) => page.getByRole('link', { name: /^Fill Out Form/ });
+
 /** Opens the form of the first row. */
-const openFirstForm = (page: Page) =>
-  page
-    .getByRole('link', { name: /^View\/Edit/ })
-    .first()
-    .click();
+const openFirstForm = (page: Page) => formLinks(page).first().click();
+
+/** From whatever the page shows. */
+async function openFirstSubmittedForm(page: Page, client: Client) {
+  await page.goto(`/${client}/taxation?Status=4`);
+  await openFirstForm(page);
+}
+
+/** @returns the row of an officer, found by the filter */
+async function findOfficer(page: Page, client: Client, oeid: string): Promise<Locator> {
+  await page.goto(`/${client}/taxation?Oeid=${oeid}`);
+  return page.getByRole('row').filter({ hasText: oeid });
+}
+
+/** Submits a form that is filled out, and waits until it is closed. */
+async function submitForm(page: Page, form: Locator) {
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('W9 form successfully submitted.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(form).toBeHidden();
+}
 
 /** @returns the first form that a client has, submitted, while it is edited */
 async function editFirstForm(page: Page, client: Client): Promise<Locator> {
@@ -126,7 +145,7 @@ test(
     await openTab(page, 'bmw', '?Status=2&size=100');
     const row = page
       .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: /^Fill Out Form/ }) })
+      .filter({ has: missingFormLinks(page) })
       .first();
     const oeid = (await row.getByRole('cell').nth(1).textContent()) ?? '';
     await row.getByRole('link').click();
@@ -141,13 +160,9 @@ test(
     await expect(form.getByLabel('Social security number, digit 1 of 9')).toBeFocused();
 
     await fillOut(form);
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('W9 form successfully submitted.')).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(form).toBeHidden();
+    await submitForm(page, form);
 
-    await page.goto(`/bmw/taxation?Oeid=${oeid}`);
-    const submitted = page.getByRole('row').filter({ hasText: oeid });
+    const submitted = await findOfficer(page, 'bmw', oeid);
     await expect(submitted.getByText('Submitted-TnR')).toBeVisible();
     await submitted.getByRole('link', { name: /^View\/Edit/ }).click();
     await expect(form.getByLabel(/Name of entity/)).toHaveValue('Jamie Portal');
@@ -165,11 +180,9 @@ test(
     await form.getByLabel(/Address \(number/).fill('2 Main St');
     await expect(form.getByLabel('Signature of U.S. person')).toHaveValue('');
     await form.getByLabel('Signature of U.S. person').fill('Jamie Portal');
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(form).toBeHidden();
-    await page.goto(`/bmw/taxation?Oeid=${oeid}`);
-    await page.getByRole('row').filter({ hasText: oeid }).getByRole('link').click();
+    await submitForm(page, form);
+    const edited = await findOfficer(page, 'bmw', oeid);
+    await edited.getByRole('link').click();
     await expect(form.getByLabel(/Address \(number/)).toHaveValue('2 Main St');
     await form.getByRole('button', { name: 'Versions' }).click();
     await expect(page.getByText('unchanged since it was signed')).toHaveCount(2);
@@ -187,7 +200,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('link', { name: /^View\/Edit/ }).first()).toBeFocused();
+  await expect(formLinks(page).first()).toBeFocused();
   await expect(page).toHaveURL(/\/hd\/taxation\?Status=4$/);
   // Two modals ended at once: the page below them takes clicks and keys again.
   await expect(page.locator('[inert]')).toHaveCount(0);
@@ -218,7 +231,7 @@ test('on a phone Cancel and Submit of a form stand side by side, at the end of t
 test('an old form is shown on its own revision, six pages, printed and downloaded', async ({ page }) => {
   await openTab(page, 'elan', '?year=2024&size=100');
   const form = viewer(page);
-  const links = page.getByRole('link', { name: /^View\/Edit/ });
+  const links = formLinks(page);
   for (let index = 0; index < 30; index += 1) {
     await links.nth(index).click();
     await expect(form.getByLabel(/^1 ?Name/)).toBeVisible();
@@ -261,8 +274,7 @@ test('an old form is shown on its own revision, six pages, printed and downloade
   const file = readFileSync(await download.path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 
-  await page.goto('/elan/taxation?Status=4');
-  await openFirstForm(page);
+  await openFirstSubmittedForm(page, 'elan');
   await expect(form.getByText('(Rev. March 2024)')).toBeVisible();
   const lines = [/^1 ?Name/, /^2 ?Bus/, /^3a ?Check/, /^3b ?If/, /^5 ?Add/, /^6 ?City/, /^7 ?List/];
   await expectPrintedStructure(page, form, lines);
@@ -273,14 +285,10 @@ test('a user who may only look sees no number and can not fill out', async ({ pa
   await openTab(page, 'acg', '?Status=2&size=100', 'exec');
   await expect(page.getByRole('columnheader', { name: 'Producer Name' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'P-ID' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /^Fill Out Form/ })
-    .first()
-    .click();
+  await missingFormLinks(page).first().click();
   await expect(page.getByText("You don't have permission to fill W9 form.")).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
-  await page.goto('/acg/taxation?Status=4');
-  await openFirstForm(page);
+  await openFirstSubmittedForm(page, 'acg');
   const form = viewer(page);
   await expect(form.getByText(/Social security number: XXXXX\d{4}/)).toBeAttached();
   for (const name of ['Edit', 'Submit', 'Reveal SSN']) {
@@ -291,7 +299,7 @@ test('a user who may only look sees no number and can not fill out', async ({ pa
 // Covers SHELL-3.2
 test('the form can be filled out by keyboard alone', async ({ page }) => {
   await openTab(page, 'acg', '?Status=2&size=100');
-  const link = page.getByRole('link', { name: /^Fill Out Form/ }).nth(3);
+  const link = missingFormLinks(page).nth(3);
   await link.focus();
   await page.keyboard.press('Enter');
   const form = viewer(page);

@@ -1,9 +1,26 @@
 import { useState } from 'react';
+import { ViewsButton } from '@portal/shared/web/list/views/views-button';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
 import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 
 /* Buttons whose dialogs have files of their own, for tests of files that come late or not at all. */
+
+/** @param coming how the file of a dialog comes: gives what an import of it gets */
+export function mockDialogFiles(coming: (file: () => unknown) => unknown): void {
+  jest.doMock('@portal/shared/web/ui/confirm-dialog', () =>
+    coming(() => jest.requireActual('@portal/shared/web/ui/confirm-dialog')),
+  );
+  jest.doMock('@portal/shared/web/ui/alert-dialog', () =>
+    coming(() => jest.requireActual('@portal/shared/web/ui/alert-dialog')),
+  );
+  jest.doMock('./list/views/views-dialog', () =>
+    coming(() => jest.requireActual('./list/views/views-dialog')),
+  );
+  jest.doMock('./ui/columns-button/columns-dialog', () =>
+    coming(() => jest.requireActual('./ui/columns-button/columns-dialog')),
+  );
+}
 
 /** Delete, which asks "Delete it?". */
 export function ConfirmOpener() {
@@ -27,6 +44,9 @@ export function AlertOpener() {
     </>
   );
 }
+
+/** Views, of a list that has none. */
+export const ViewsOpener = () => <ViewsButton list="users" filters={[]} />;
 
 const COLUMNS = ['Id', 'Name'].map((id) => ({ id, header: id, cell: () => id }));
 

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { currentToasts, dismissToast } from '@portal/shared/web/session';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import { useRowSelection } from '@portal/shared/web/list/bulk/use-row-selection';
-import { ViewsButton } from '@portal/shared/web/list/views/views-button';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { DateField } from '@portal/shared/web/ui/date-field';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
@@ -12,7 +11,13 @@ import { Stepper } from '@portal/shared/web/ui/stepper';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { getBulk, previewBulk } from '../contracts/bulk';
 import { getViews } from '../contracts/views';
-import { AlertOpener, ColumnsOpener, ConfirmOpener } from './fake-dialog-openers';
+import {
+  AlertOpener,
+  ColumnsOpener,
+  ConfirmOpener,
+  mockDialogFiles,
+  ViewsOpener,
+} from './fake-dialog-openers';
 import { answer, FakeShell } from '../testing/fake-shell';
 
 /** The network is away: no part comes. */
@@ -24,12 +29,6 @@ const mockPart = (part: () => unknown): unknown => {
 jest.mock('@portal/shared/web/ui/date-calendar', () =>
   mockPart(() => jest.requireActual('@portal/shared/web/ui/date-calendar')),
 );
-jest.mock('@portal/shared/web/ui/alert-dialog', () =>
-  mockPart(() => jest.requireActual('@portal/shared/web/ui/alert-dialog')),
-);
-jest.mock('@portal/shared/web/ui/confirm-dialog', () =>
-  mockPart(() => jest.requireActual('@portal/shared/web/ui/confirm-dialog')),
-);
 jest.mock('@portal/shared/web/ui/virtual-rows', () =>
   mockPart(() => jest.requireActual('@portal/shared/web/ui/virtual-rows')),
 );
@@ -40,10 +39,7 @@ jest.mock('@portal/shared/web/ui/menu', () =>
   mockPart(() => jest.requireActual('@portal/shared/web/ui/menu')),
 );
 jest.mock('./list/bulk/bulk-dialog', () => mockPart(() => jest.requireActual('./list/bulk/bulk-dialog')));
-jest.mock('./list/views/views-dialog', () => mockPart(() => jest.requireActual('./list/views/views-dialog')));
-jest.mock('./ui/columns-button/columns-dialog', () =>
-  mockPart(() => jest.requireActual('./ui/columns-button/columns-dialog')),
-);
+mockDialogFiles(mockPart);
 
 const RUN = {
   ...{ BulkID: 5, Action: 'deactivateUsers' as const, Total: 3, Done: 1, Refused: 0, MayUndo: false },
@@ -107,7 +103,7 @@ const DIALOG = 'The dialog could not be loaded. Please try again.';
 test.each<[part: string, Part: () => ReactNode, button: string, tells: string, role: string]>([
   ['the calendar', Day, 'Open calendar', 'The calendar could not be loaded. Please try again.', 'dialog'],
   ['the columns of a list', ColumnsOpener, 'Columns', DIALOG, 'dialog'],
-  ['the views of a list', () => <ViewsButton list="users" filters={[]} />, 'Views', DIALOG, 'dialog'],
+  ['the views of a list', ViewsOpener, 'Views', DIALOG, 'dialog'],
   ['a question', ConfirmOpener, 'Delete', DIALOG, 'alertdialog'],
   ['a message, which is told all the same', AlertOpener, 'Fail', 'It failed.', 'alertdialog'],
   [
