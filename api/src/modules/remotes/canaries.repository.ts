@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RemoteCanariesTable, Tables } from '../../platform/database/schema';
 import { upTo } from './release-figures.repository';
-import { ALL_CLIENTS, markServed } from './remotes.repository';
+import { ALL_CLIENTS, markServed, pointedReleases } from './remotes.repository';
 
 /** Sets the canary of a remote and client, in place of a former one. From then on the files of the release are sent. */
 export async function saveCanary(db: Kysely<Tables>, canary: RemoteCanariesTable): Promise<void> {
@@ -44,13 +44,7 @@ export const listCanariesFor = (db: Kysely<Tables>, clientKey: string) =>
 
 /** Pointers that were moved since a moment and have something to go back to, whose release has rules. */
 export const listWatchedPointers = (db: Kysely<Tables>, since: string) =>
-  db
-    .selectFrom('remotePointers')
-    .innerJoin('remoteReleases', (join) =>
-      join
-        .onRef('remoteReleases.name', '=', 'remotePointers.name')
-        .onRef('remoteReleases.version', '=', 'remotePointers.version'),
-    )
+  pointedReleases(db)
     .select([
       'remotePointers.name',
       'remotePointers.clientKey',

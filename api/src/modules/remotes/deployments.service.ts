@@ -100,8 +100,7 @@ export const promote = (
   { name, client }: Target,
   decision?: Decision,
 ): Promise<PointerChange> =>
-  change(platform, actor, { name, client }, async (trx, clientKey) => {
-    await requireStill(trx, decision);
+  change(platform, actor, { name, client, decision }, async (trx, clientKey) => {
     const { version } = await requireCanary(trx, name, clientKey);
     await requireFitting(trx, name, version);
     await requireSecondPerson(trx, actor, name, version);
@@ -119,8 +118,7 @@ export const endCanary = (
   { name, client }: Target,
   decision?: Decision,
 ): Promise<PointerChange> =>
-  change(platform, actor, { name, client }, async (trx, clientKey) => {
-    await requireStill(trx, decision);
+  change(platform, actor, { name, client, decision }, async (trx, clientKey) => {
     return stopCanary(platform, trx, actor, { name, clientKey, why: decision?.why });
   });
 
@@ -135,8 +133,7 @@ export const rollback = (
   { name, client }: Target,
   decision?: Decision,
 ): Promise<PointerChange> =>
-  change(platform, actor, { name, client }, async (trx, clientKey) => {
-    await requireStill(trx, decision);
+  change(platform, actor, { name, client, decision }, async (trx, clientKey) => {
     const why = decision?.why;
     // A decision is about what the pointer names; whether its canary goes on is decided for itself.
     if (!decision && (await findCanary(trx, name, clientKey)))
@@ -252,7 +249,7 @@ const unknownRemote = (name: string) => notFound(`There is no remote ${name}.`);
 const change = (
   platform: Platform,
   actor: Publisher,
-  { name, client }: Target,
+  { name, client, decision }: Target & { decision?: Decision | undefined },
   work: (
     trx: Kysely<Tables>,
     clientKey: string,
@@ -262,6 +259,7 @@ const change = (
     if (!(await lockRemote(trx, name))) throw unknownRemote(name);
     const clientKey = await requireClient(trx, client);
     requireOwnClient(actor, clientKey);
+    await requireStill(trx, decision);
     return { error: null, name, client: clientKey, ...(await work(trx, clientKey)) };
   }, lock.remote(name));
 

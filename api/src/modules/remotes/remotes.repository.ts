@@ -176,19 +176,23 @@ export const findPathOwner = (db: Kysely<Tables>, path: string, notOf: string) =
     .limit(1)
     .executeTakeFirst();
 
+/** Begins a query of the pointers, each with the release that it names. */
+export const pointedReleases = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('remotePointers')
+    .innerJoin('remoteReleases', (join) =>
+      join
+        .onRef('remoteReleases.name', '=', 'remotePointers.name')
+        .onRef('remoteReleases.version', '=', 'remotePointers.version'),
+    );
+
 /**
  * Whether a tab that the shell has no route for is served to anybody at this path.
  * @param path one segment, without slashes
  */
 export async function isListedTab(db: Kysely<Tables>, path: string): Promise<boolean> {
   if (path === 'settings' || TABS.some((tab) => tab.path === path)) return false;
-  const found = await db
-    .selectFrom('remotePointers')
-    .innerJoin('remoteReleases', (join) =>
-      join
-        .onRef('remoteReleases.name', '=', 'remotePointers.name')
-        .onRef('remoteReleases.version', '=', 'remotePointers.version'),
-    )
+  const found = await pointedReleases(db)
     .select('remotePointers.name')
     .where('remoteReleases.path', '=', `/${path}`)
     .limit(1)
@@ -210,13 +214,7 @@ const ENTRY_COLUMNS = [
 
 /** The release that each remote serves to a client: the client's own pin, else what all clients get. */
 export async function findActiveReleases(db: Kysely<Tables>, clientKey: string) {
-  const rows = await db
-    .selectFrom('remotePointers')
-    .innerJoin('remoteReleases', (join) =>
-      join
-        .onRef('remoteReleases.name', '=', 'remotePointers.name')
-        .onRef('remoteReleases.version', '=', 'remotePointers.version'),
-    )
+  const rows = await pointedReleases(db)
     .innerJoin('remotes', 'remotes.name', 'remotePointers.name')
     .where('remotePointers.clientKey', 'in', [ALL_CLIENTS, clientKey])
     .orderBy('remotePointers.name')
