@@ -72,7 +72,9 @@ export function registryOf(
     stop('PORTAL_URL is not set: the address of the portal, such as https://portal.example.com.');
   if (!PORTAL_DEPLOY_TOKEN)
     stop('PORTAL_DEPLOY_TOKEN is not set: an operator makes one with "create-deploy-token".');
-  if (!URL.canParse(PORTAL_URL)) stop(`PORTAL_URL is no address: ${PORTAL_URL}`);
+  // "localhost:8080" parses, with localhost as its protocol.
+  if (!/^https?:/i.test(PORTAL_URL) || !URL.canParse(PORTAL_URL))
+    stop(`PORTAL_URL is no address: ${PORTAL_URL}`);
   const base = new URL(PORTAL_URL);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname);
   if (base.protocol !== 'https:' && !isHere)
@@ -89,11 +91,13 @@ export function registryOf(
       },
       body: isJson ? JSON.stringify(body) : body,
     }).catch((error: unknown) => {
-      throw new RegistryError(`${base.origin} can not be reached: ${reasonOf(error)}`);
+      const hint = method === 'POST' ? '. Try again: what was done already is not done twice.' : '';
+      throw new RegistryError(`${base.origin} can not be reached: ${reasonOf(error)}${hint}`);
     });
-    const answer = await response.json().catch(() => ({}));
-    if (response.ok && answer.error === null) return answer;
-    const why = answer.error?.error ?? answer.error ?? 'it is no portal';
+    // A server before the portal may answer anything, null among it.
+    const answer = await response.json().catch(() => undefined);
+    if (response.ok && answer?.error === null) return answer;
+    const why = answer?.error?.error ?? answer?.error ?? withoutWords(response.status);
     throw new RegistryError(`The portal refused (${response.status}): ${why}`);
   }
 
@@ -111,6 +115,15 @@ export function registryOf(
     promote: (client = '') => call('POST', 'promote', { client }),
     preview: (version) => call('POST', 'preview', { version }),
   };
+}
+
+/** @returns why, where the answer was none of the portal's: what stands before it answered in its place */
+function withoutWords(status: number): string {
+  if (status === 413)
+    return 'a server before the portal takes no upload of this size. Ask an operator to let it take 25 MiB.';
+  if ([502, 503, 504].includes(status))
+    return 'a server before the portal has no answer of it. Try again: what was done already is not done twice.';
+  return 'it is no portal';
 }
 
 /** What Node's fetch hides behind "fetch failed". */

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { RegistryError, registryOf, type Activation } from './registry-client';
@@ -39,7 +39,7 @@ try {
   if (options.rollback) report(await registry.rollback(options.client));
   else if (options.activate) report(await registry.activate(options.activate, options.client));
   else if (options.unpin) report(await registry.unpin(options.client));
-  else if (options.promote) report(await registry.promote(options.client));
+  else if (options.promote) await promote();
   else await release();
 } catch (error) {
   if (error instanceof RegistryError) stop(error.message);
@@ -94,7 +94,7 @@ async function serve(): Promise<void> {
   else if (options.canary) {
     const { client, percent } = await registry.canary(version, Number(options.canary), options.client);
     console.log(
-      `${portal.remote} ${version} serves ${percent} % of the users of ${client ? `the client ${client}` : 'all clients without a pin'} from the next page load on.`,
+      `${portal.remote} ${version} serves ${percent} % of the users of ${served(client)} from the next page load on.`,
     );
     const whose = client ? ` --client ${client}` : '';
     console.log(
@@ -102,6 +102,19 @@ async function serve(): Promise<void> {
     );
   } else if (options['no-activate']) console.log(`It is not served yet: ${PROGRAM} --activate ${version}`);
   else report(await registry.activate(version, options.client));
+}
+
+/** A canary that its rules promoted in the meantime is what was asked for: a pipeline that ends with this step goes on. */
+async function promote(): Promise<void> {
+  try {
+    report(await registry.promote(options.client));
+  } catch (error) {
+    const client = options.client?.toLowerCase() ?? '';
+    const { releases } = await registry.releases();
+    const own = releases.find((one) => one.version === version);
+    if (!(error instanceof RegistryError) || !own?.activeFor.includes(client)) throw error;
+    console.log(`${portal.remote} ${version} serves ${served(client)} already.`);
+  }
 }
 
 /** Ends the program when the portal knows no such client: a pin or a canary would be refused after the upload. */
@@ -172,6 +185,7 @@ async function mustPass(...steps: readonly Step[]): Promise<void> {
 /** The built files, each under its path inside the release. */
 function bundle() {
   const dist = path.join(folder, 'dist');
+  if (!existsSync(dist)) stop('The script "build" has left no folder dist; nothing was published.');
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -182,11 +196,12 @@ function bundle() {
 }
 
 function report({ name, client, version: now, previousVersion, endedCanary }: Activation): void {
-  const served = client ? `the client ${client}` : 'all clients without a pin';
-  console.log(`${name} ${now} serves ${served} from the next page load on.`);
+  console.log(`${name} ${now} serves ${served(client)} from the next page load on.`);
   if (endedCanary) console.log(`The canary ${previousVersion} has ended.`);
   else if (previousVersion) console.log(`Before it was ${previousVersion}.`);
 }
+
+const served = (client: string): string => (client ? `the client ${client}` : 'all clients without a pin');
 
 interface TabPackage {
   name: string;

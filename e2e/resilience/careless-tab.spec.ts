@@ -64,14 +64,28 @@ const CARELESS: ReadonlyArray<readonly [Careless, sees: (tab: Tab) => Promise<vo
       await expect(tab.page.getByRole('dialog')).toHaveCount(0);
     },
   ],
+  [
+    'writes the document anew',
+    async (tab) => {
+      await isThere(tab);
+      await isReported(tab, /document\.write would replace/);
+    },
+  ],
+  [
+    'fills the cookies',
+    async (tab) => {
+      await isThere(tab);
+      await isReported(tab, /Cookies of this size/);
+    },
+  ],
 ];
 
 for (const [index, [fault, sees]] of CARELESS.entries()) {
-  // Covers REMOTE-2.11
+  // Covers REMOTE-2.11, REMOTE-2.14
   test(`a tab that ${fault} leaves the rest of the portal usable`, async ({ page, guard, ownPortal }) => {
     guard.allow(/./);
-    const name = `careless${'abcdefghij'.charAt(index)}`;
-    const label = `Careless ${'ABCDEFGHIJ'.charAt(index)}`;
+    const name = `careless${'abcdefghijkl'.charAt(index)}`;
+    const label = `Careless ${'ABCDEFGHIJKL'.charAt(index)}`;
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');

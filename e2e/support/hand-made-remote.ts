@@ -39,7 +39,9 @@ export type Careless =
   | 'takes all keys'
   | 'empties the page again and again'
   | 'throws in a listener of the window'
-  | 'empties the head of the page';
+  | 'empties the head of the page'
+  | 'writes the document anew'
+  | 'fills the cookies';
 
 /** The bundle as a multipart message. */
 export function bundleOf({
@@ -189,6 +191,9 @@ function carelessnessOf(fault: string | undefined) {
     document.head.replaceChildren();
     setInterval(() => document.querySelectorAll('style, link').forEach((one) => one.remove()), 300);
   }
+  if (fault === 'writes the document anew') setTimeout(() => document.write('An advertisement.'));
+  if (fault === 'fills the cookies')
+    often(12, (index) => (document.cookie = `state${index}=${'x'.repeat(3_900)}; path=/; max-age=86400`));
   if (fault === 'throws in a listener of the window')
     window.addEventListener('pointerdown', () => {
       throw 'A listener of the tab threw.';

@@ -1,0 +1,48 @@
+/** Less than any server takes: Node ends a request at 16 kB of headers, proxies at 8 kB of one header. */
+const MOST_COOKIES = 6_000;
+const REPLACES_PAGE = ['open', 'write', 'writeln'] as const;
+
+/**
+ * Keeps the document from code that writes it as if it were alone in it: for as long as the page lives. `document.write` after the load
+ * begins a new, empty document without any listener, and cookies beyond what a server takes lock their user out, after a reload too.
+ */
+export function keepDocument(): void {
+  for (const name of REPLACES_PAGE)
+    Object.defineProperty(document, name, {
+      configurable: true,
+      value: () => refuse(`document.${name} would replace the portal's page.`),
+    });
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: readCookies,
+    set: writeCookie,
+  });
+}
+
+const readCookies = (): string => Reflect.get(Document.prototype, 'cookie', document) as string;
+
+/** By name, those of other paths too, which the page can not read. */
+const written = new Map<string, string>();
+
+function writeCookie(text: unknown): void {
+  const pair = String(text).split(';', 1)[0] ?? '';
+  const known = new Map(written);
+  for (const one of readCookies().split('; ')) known.set(nameOf(one), one);
+  const former = known.get(nameOf(pair))?.length ?? 0;
+  known.set(nameOf(pair), pair);
+  const size = [...known.values()].reduce((sum, one) => sum + one.length, 0);
+  // What makes them smaller is always taken.
+  if (size > MOST_COOKIES && pair.length > former) {
+    refuse('Cookies of this size would have every call of the portal refused: keep it in localStorage.');
+    return;
+  }
+  written.set(nameOf(pair), pair);
+  Reflect.set(Document.prototype, 'cookie', text, document);
+}
+
+const nameOf = (pair: string): string => pair.slice(0, Math.max(pair.indexOf('='), 0)).trim();
+
+/** Told like any crash in a timer: the stack says whose code it was. */
+function refuse(why: string): void {
+  reportError(new Error(why));
+}
