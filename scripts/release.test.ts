@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,17 +22,23 @@ interface Registry {
   clients?: string[];
   may: string[];
   needs: { signature: boolean; secondPerson: boolean };
+  releases?: Array<{ version: string; activeFor: string[] }>;
 }
 let registry: Registry;
 let server: Server;
 let called: string[];
+/** What a call gets in the place of the registry's answer. */
+let instead: Partial<Record<string, (response: ServerResponse) => unknown>>;
 let folder: string;
 
 beforeEach(async () => {
   called = [];
+  instead = {};
   server = createServer((request, response) => {
     const [, call = ''] = /^\/api\/remotes\/parcels\/(\w+)$/.exec(request.url ?? '') ?? [];
     called.push(`${request.method} ${call}`);
+    const other = instead[`${request.method} ${call}`];
+    if (other) return void request.resume().on('end', () => other(response));
     const answer = ANSWERS[call] ?? { releases: [{ version: '1.2.0' }], ...registry };
     request.resume().on('end', () => response.end(JSON.stringify({ error: null, ...answer })));
   });
@@ -49,7 +55,11 @@ afterEach(() => {
 /** @returns the exit code and what was printed */
 function release(...args: string[]): Promise<{ code: number | null; output: string }> {
   const { port } = server.address() as AddressInfo;
-  const team = { PORTAL_URL: `http://127.0.0.1:${port}`, PORTAL_DEPLOY_TOKEN: 'of the team' };
+  return releaseTo(`http://127.0.0.1:${port}`, ...args);
+}
+
+function releaseTo(portal: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const team = { PORTAL_URL: portal, PORTAL_DEPLOY_TOKEN: 'of the team' };
   const { PORTAL_SIGNING_KEY: _, ...environment } = process.env;
   const program = spawn(process.execPath, ['--import', TSX, PROGRAM, ...args], {
     cwd: folder,
@@ -122,3 +132,89 @@ test.each([
     expect(called).toEqual(['GET releases']);
   },
 );
+
+const NOTHING_ASKED = { may: BOTH, needs: { signature: false, secondPerson: false } };
+const refused = (status: number, body: string) => (response: ServerResponse) =>
+  response.writeHead(status).end(body);
+
+// Covers REMOTE-6.8
+test.each([
+  [
+    502,
+    '<html>Bad Gateway</html>',
+    'The portal refused (502): a server before the portal has no answer of it. Try again',
+  ],
+  [
+    413,
+    '<html>Too Large</html>',
+    'The portal refused (413): a server before the portal takes no upload of this size.',
+  ],
+  [200, 'null', 'The portal refused (200): it is no portal'],
+  [404, '<html>Not found</html>', 'The portal refused (404): it is no portal'],
+])('an answer of %s that is none of the portal says so in a sentence: %s', async (status, body, sentence) => {
+  instead['POST rollback'] = refused(status, body);
+  const { code, output } = await release('--rollback');
+  expect(output).toContain(sentence);
+  expect(output).not.toMatch(/^ +at /m);
+  expect(code).toBe(1);
+});
+
+// Covers REMOTE-6.8
+test('a connection that breaks off in a change says that it may be made again', async () => {
+  instead['POST rollback'] = (response) => response.destroy();
+  const { code, output } = await release('--rollback');
+  expect(output).toMatch(/can not be reached: .+\. Try again: what was done already is not done twice\./);
+  expect(code).toBe(1);
+});
+
+test.each(['localhost:8080', 'portal.example.com', 'ftp://portal.example.com'])(
+  'the address %s of a portal is none',
+  async (portal) => {
+    const { code, output } = await releaseTo(portal, '--rollback');
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`PORTAL_URL is no address: ${portal}`),
+    });
+  },
+);
+
+describe('a promotion', () => {
+  const NO_CANARY = refused(409, JSON.stringify({ error: 'There is no canary of parcels.' }));
+
+  // Covers REMOTE-6.8
+  test.each([
+    [['--promote'], '', 'all clients without a pin'],
+    [['--promote', '--client', 'BMW'], 'bmw', 'the client bmw'],
+  ])('%j of what is served already, by its rules or twice, is done', async (options, client, whom) => {
+    registry = { ...NOTHING_ASKED, releases: [{ version: '1.2.0', activeFor: [client] }] };
+    instead['POST promote'] = NO_CANARY;
+    expect(await release(...options)).toEqual({
+      code: 0,
+      output: `parcels 1.2.0 serves ${whom} already.\n`,
+    });
+  });
+
+  test('without a canary is refused while another version is served', async () => {
+    registry = { ...NOTHING_ASKED, releases: [{ version: '1.2.0', activeFor: ['bmw'] }] };
+    instead['POST promote'] = NO_CANARY;
+    const { code, output } = await release('--promote');
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('The portal refused (409): There is no canary of parcels.'),
+    });
+  });
+});
+
+// Covers REMOTE-6.8
+test('a build that leaves nothing is told, and nothing is uploaded', async () => {
+  registry = { ...NOTHING_ASKED, releases: [] };
+  const scripts = Object.fromEntries(['typecheck', 'lint', 'build', 'test'].map((one) => [one, 'echo']));
+  const tab = { name: 'mf-parcels', version: '1.2.0', portal: { remote: 'parcels' }, scripts };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(tab));
+  const { code, output } = await release('--no-activate');
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('The script "build" has left no folder dist; nothing was published.'),
+  });
+  expect(called).toEqual(['GET releases']);
+});

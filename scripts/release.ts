@@ -109,10 +109,11 @@ async function promote(): Promise<void> {
   try {
     report(await registry.promote(options.client));
   } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
     const client = options.client?.toLowerCase() ?? '';
     const { releases } = await registry.releases();
     const own = releases.find((one) => one.version === version);
-    if (!(error instanceof RegistryError) || !own?.activeFor.includes(client)) throw error;
+    if (!own?.activeFor.includes(client)) throw error;
     console.log(`${portal.remote} ${version} serves ${served(client)} already.`);
   }
 }
@@ -201,7 +202,9 @@ function report({ name, client, version: now, previousVersion, endedCanary }: Ac
   else if (previousVersion) console.log(`Before it was ${previousVersion}.`);
 }
 
-const served = (client: string): string => (client ? `the client ${client}` : 'all clients without a pin');
+function served(client: string): string {
+  return client ? `the client ${client}` : 'all clients without a pin';
+}
 
 interface TabPackage {
   name: string;
