@@ -1,33 +1,15 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { getDeploymentHistory } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
-import { color, font, space } from '@portal/shared/web/theme';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
+import { EntryHead, HistoryEntries } from '../common/history-entries';
 import { historySentence } from './history-sentence';
-
-const Entries = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: ${font('sm')};
-  overflow-wrap: anywhere;
-  li + li {
-    margin-top: ${space(2)};
-    padding-top: ${space(2)};
-    border-top: 1px solid ${color('border')};
-  }
-`;
-
-const When = styled.p`
-  color: ${color('textMuted')};
-`;
 
 /** What sessions, teams, builds and commands did to the tabs, their tokens and their operators, newest first. */
 export function DeploymentHistory() {
@@ -64,17 +46,17 @@ function HistoryPage({ before, onMore }: HistoryPageProps) {
         if (!last) return <p>Nothing has been done yet.</p>;
         return (
           <>
-            <Entries>
+            <HistoryEntries>
               {entries.map((entry) => (
                 <li key={entry.id}>
-                  <When>
+                  <EntryHead>
                     {formatDateTime(entry.at)} · {entry.actor}
                     {entry.client && ` of ${entry.client}`}
-                  </When>
+                  </EntryHead>
                   <p>{historySentence(entry)}</p>
                 </li>
               ))}
-            </Entries>
+            </HistoryEntries>
             {more && onMore && (
               <div>
                 <Button onClick={() => onMore(String(last.id))}>Show older entries</Button>
