@@ -43,34 +43,22 @@ async function asking<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+interface Connection {
+  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3Client;
+}
+
 /** Files in a bucket of an S3-compatible store. Its client library is loaded with the first call. */
 export function createS3Storage(config: S3Config): Storage {
   const Bucket = config.bucket;
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
+  let opened: Promise<Connection> | undefined;
   const open = () => (opened ??= connect(config));
 
   const storage: Storage = {
     async put(key, content, { maxBytes = Infinity } = {}) {
       const source = asSource(content);
       const { client } = await open();
-      const { Upload } = await import('@aws-sdk/lib-storage');
-      const counted = new ByteLimit(maxBytes);
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key: checkKey(key), Body: counted },
-        partSize: PART_BYTES,
-        queueSize: 1,
-      });
-      // Both or neither: a source that breaks ends the upload, a store that refuses ends the source.
-      const sent = upload.done().catch((error: unknown) => {
-        counted.destroy(told(error) as Error);
-        throw told(error);
-      });
-      const piped = pipeline(source, counted);
-      const [read, stored] = await Promise.allSettled([piped, sent]);
-      if (stored.status === 'rejected' && !isOfSource(read, stored.reason)) throw stored.reason;
-      if (read.status === 'rejected') throw read.reason;
-      return counted.bytes;
+      return upload(client, { Bucket, Key: checkKey(key) }, { source, maxBytes });
     },
 
     async get(key) {
@@ -94,18 +82,8 @@ export function createS3Storage(config: S3Config): Storage {
     exists: async (key) => (await sizeOf(checkKey(key))) !== undefined,
 
     async list(prefix) {
-      const { sdk, client } = await open();
       const Prefix = prefix === '' ? '' : `${checkKey(prefix.replace(/\/$/, ''))}/`;
-      const keys: string[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await asking(
-          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
-        );
-        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
-      return keys.sort();
+      return listKeys(await open(), { Bucket, Prefix });
     },
 
     async delete(key) {
@@ -134,7 +112,48 @@ export function createS3Storage(config: S3Config): Storage {
   return storage;
 }
 
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+/** @returns how many bytes were stored @throws what the source broke with, or why the store refused them */
+async function upload(
+  client: S3Client,
+  place: { Bucket: string; Key: string },
+  { source, maxBytes }: { source: Readable; maxBytes: number },
+): Promise<number> {
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const counted = new ByteLimit(maxBytes);
+  const transfer = new Upload({
+    client,
+    params: { ...place, Body: counted },
+    partSize: PART_BYTES,
+    queueSize: 1,
+  });
+  // Both or neither: a source that breaks ends the upload, a store that refuses ends the source.
+  const sent = transfer.done().catch((error: unknown) => {
+    counted.destroy(told(error) as Error);
+    throw told(error);
+  });
+  const piped = pipeline(source, counted);
+  const [read, stored] = await Promise.allSettled([piped, sent]);
+  if (stored.status === 'rejected' && !isOfSource(read, stored.reason)) throw stored.reason;
+  if (read.status === 'rejected') throw read.reason;
+  return counted.bytes;
+}
+
+/** @returns the keys of all files below a prefix, sorted; the store answers them a page at a time */
+async function listKeys(
+  { sdk, client }: Connection,
+  place: { Bucket: string; Prefix: string },
+): Promise<string[]> {
+  const keys: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await asking(client.send(new sdk.ListObjectsV2Command({ ...place, ContinuationToken })));
+    for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return keys.sort();
+}
+
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): Promise<Connection> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
