@@ -171,11 +171,8 @@ const WIRE_NAMES_STAY = [
   ...['mf-rewards/src/reward-list/reward-list.page.tsx', 'mf-taxation/src/tax-list/tax-list.page.tsx'],
   ...['shared/src/web/list/*.{ts,tsx}', 'shared/src/web/links/audit-link.tsx', '**/list-address.ts'],
   // Refusals name the property of the body; an entry of a promotion's history the one that was changed.
-  ...['shared/src/web/transport/call-error.ts', 'shell/src/pages/account/change-password-card.tsx'],
-  ...[
-    'shell/src/pages/login/set-password-dialog.tsx',
-    'mf-promotions/src/promotion-edit/promotion-values.ts',
-  ],
+  ...['shared/src/web/transport/call-error.ts', 'shell/src/pages/password-refusal.ts'],
+  'mf-promotions/src/promotion-edit/promotion-values.ts',
   'mf-promotions/src/promotion-edit/promotion-timeline.tsx',
   // The frame of a streamed answer, and the header of an uploaded file.
   ...['shared/src/web/workbook/read-rows.ts', 'mf-rewards/src/common/findings.ts'],

@@ -158,6 +158,19 @@ test('a new password is judged before it is sent, and a refusal stands at its fi
   expect(form.getByLabelText('New password')).toHaveValue('');
 });
 
+// Covers ACCOUNT-1.2
+test('a refusal that names neither password stands above both', async () => {
+  const refused = 'This account can not be changed.';
+  const change = answer(updatePassword, () => refuse(400, refused, [{ path: 'Account', message: refused }]));
+  const { user } = open({ more: [change] });
+  const form = within(await screen.findByRole('form', { name: 'Change password' }));
+  await user.type(form.getByLabelText('Old password'), 'Former#1');
+  await user.type(form.getByLabelText('New password'), 'Longer#2026');
+  await user.type(form.getByLabelText('Confirm new password'), 'Longer#2026');
+  await user.click(form.getByRole('button', { name: 'Change password' }));
+  expect(await form.findByText(refused)).toBeVisible();
+});
+
 // Covers ACCOUNT-1.5
 test('the overview greets by first name', async () => {
   open({ path: '/elan/overview', change: { FirstName: 'Pella', claims: ['overview_view', 'reports_view'] } });

@@ -1,12 +1,13 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { faultyPasswordFields, passwordProblems } from '@portal/shared/domain/password';
 import { useTask } from '@portal/shared/web/http';
-import { changePassword, useToast, type CallError } from '@portal/shared/web/session';
+import { changePassword, useToast } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
 import { PasswordFields, PasswordProblems, type PasswordValues } from '../password-fields';
+import { passwordRefusalOf, type PasswordRefusal } from '../password-refusal';
 
 const LABELS: PasswordValues = {
   old: 'Old password',
@@ -20,26 +21,23 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
   const toast = useToast();
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<CallError>();
+  const [refusal, setRefusal] = useState<PasswordRefusal>({});
   const { busy, run } = useTask();
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const listId = useId();
   const { old, next, again } = values;
   const problems = passwordProblems({ password: next, confirm: again, loginId, oldPassword: old });
   const faulty = faultyPasswordFields(tried ? problems : []);
-  const byField = Object.fromEntries((refusal?.details ?? []).map(({ path, message }) => [path, message]));
-  const listed = tried
-    ? [...problems, ...(refusal && refusal.details.length === 0 ? [refusal.message] : [])]
-    : [];
+  const listed = tried ? [...problems, ...(refusal.other ? [refusal.other] : [])] : [];
 
   const edit = (name: keyof PasswordValues, text: string) => {
-    setRefusal(undefined);
+    setRefusal({});
     setValues((former) => ({ ...former, [name]: text }));
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    setRefusal(undefined);
+    setRefusal({});
     if (problems.length > 0) return leadToProblem();
     await run(
       async () => {
@@ -50,7 +48,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
       },
       {
         onError: (cause) => {
-          setRefusal(cause);
+          setRefusal(passwordRefusalOf(cause));
           leadToProblem();
         },
       },
@@ -66,7 +64,7 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
             <PasswordFields
               labels={LABELS}
               values={values}
-              errors={{ old: byField.OldPassword, next: byField.NewPassword }}
+              errors={refusal}
               faulty={faulty}
               problemsId={listId}
               onChange={edit}
