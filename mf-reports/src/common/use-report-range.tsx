@@ -7,23 +7,17 @@ import {
   startOfLocalDay,
   toWire,
 } from '@portal/shared/domain/dates';
-import { presetRange, REPORT_PRESETS, type ReportPreset } from '@portal/shared/domain/report-presets';
 import { reportRangeProblem } from '@portal/shared/domain/reports';
 import { useSession } from '@portal/shared/web/session';
-import { Button } from '@portal/shared/web/ui/button';
-import { DateField } from '@portal/shared/web/ui/date-field';
-import { Row } from '@portal/shared/web/ui/stack';
 import { dayOf, rangeMemory, type DayRange } from './range-memory';
 import type { Report } from './report';
-import { WholeRow } from './whole-row';
+import { RangeFields } from './range-fields';
 
 /** @returns local noon of the day that many days ago: a day with a change of the clock is a day as well */
 function daysAgo(days: number): Date {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
 }
-
-const PRESETS = Object.entries(REPORT_PRESETS) as Array<[ReportPreset, string]>;
 
 const KEEPS_PLACE = { replace: true, preventScrollReset: true };
 
@@ -80,40 +74,13 @@ export function useReportRange(report: Report) {
     remember: () => memory.remember(owner, { from, to }),
     body: { from: start, to: end, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     fields: (
-      <>
-        <WholeRow>
-          <Row role="group" aria-label="Ranges">
-            {PRESETS.map(([preset, label]) => {
-              const range = presetRange(preset, today);
-              return (
-                <Button
-                  key={preset}
-                  size="small"
-                  aria-pressed={range.from === from && range.to === to}
-                  onClick={() => choosePreset(range)}
-                >
-                  {label}
-                </Button>
-              );
-            })}
-          </Row>
-        </WholeRow>
-        <DateField
-          label="From"
-          value={from}
-          onChange={(text) => choose({ from: text, to })}
-          max={today}
-          blockTyping
-        />
-        <DateField
-          label="To"
-          value={to}
-          onChange={(text) => choose({ from, to: text })}
-          max={today}
-          blockTyping
-          error={problem}
-        />
-      </>
+      <RangeFields
+        range={{ from, to }}
+        today={today}
+        problem={problem}
+        onChange={choose}
+        onPreset={choosePreset}
+      />
     ),
   };
 }
