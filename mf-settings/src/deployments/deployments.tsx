@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { deploymentList } from '@portal/shared/calls/remotes';
 import { exportDeployments } from '@portal/shared/contracts/remotes';
 import { prefetched } from '@portal/shared/remote/prefetch';
-import { useCall, useTask } from '@portal/shared/web/http';
+import { useCall } from '@portal/shared/web/http';
 import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { WithDefaultView } from '@portal/shared/web/list/views/with-default-view';
-import { useSession, useToast } from '@portal/shared/web/session';
+import { useSession } from '@portal/shared/web/session';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
@@ -13,10 +13,11 @@ import { FailureAlert } from '../common/failure-alert';
 import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
 import { DEPLOYMENT_LIST } from './deployment-list.config';
-import { DeploymentQuestions, type Asked, type Served } from './deployment-questions';
+import { DeploymentQuestions } from './deployment-questions';
 import type { DeploymentRow } from './deployment-row';
 import { DeprecationsDialog } from './deprecations-dialog';
 import { FiguresDialog } from './figures-dialog';
+import { useDeploymentChange } from './use-deployment-change';
 
 const LIVE = ['remote'];
 
@@ -29,32 +30,14 @@ export const Deployments = () => (
 
 function DeployedTabs() {
   const { can, client } = useSession();
-  const toast = useToast();
   const list = useListUrlState(DEPLOYMENT_LIST);
   const asking = DEPLOYMENT_LIST.request(list);
   const answer = useCall(deploymentList, undefined, { query: asking });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [failure, setFailure] = useState<unknown>();
+  const { asked, ask, change, busy, changes, failure, forgetFailure } = useDeploymentChange(answer.mutate);
   /** The remote whose figures are shown. */
   const [shown, setShown] = useState<DeploymentRow | null>(null);
   /** The remote whose deprecated parts are shown. */
   const [warned, setWarned] = useState<DeploymentRow | null>(null);
-  const { busy, run } = useTask({ onError: setFailure, onFault: setFailure });
-  /** Counts the changes, each of which begins the history anew. */
-  const [changes, setChanges] = useState(0);
-
-  const change = async (served: Served, tab: string) => {
-    await run(async () => {
-      const { version, client: pinned } = await served;
-      const to = pinned || 'all clients without a pin';
-      toast.success(`${tab} ${version ?? ''} serves ${to} from the next page load on.`);
-      setChanges((count) => count + 1);
-      await answer.mutate();
-      setAsked(null);
-    });
-    // Refused: what the user has chosen stays; a question that was answered does not.
-    setAsked((now) => (now?.what === 'activate' ? now : null));
-  };
 
   const maySubmit = can('deployments_submit');
   const columns = useMemo(
@@ -64,15 +47,15 @@ function DeployedTabs() {
         onDeprecated: setWarned,
         actions: maySubmit
           ? {
-              onActivate: (row) => setAsked({ what: 'activate', row }),
-              onRollback: (row) => setAsked({ what: 'rollback', row }),
-              onPromote: (row) => setAsked({ what: 'promote', row }),
-              onUnpin: (row, key) => setAsked({ what: 'unpin', row, client: key }),
+              onActivate: (row) => ask({ what: 'activate', row }),
+              onRollback: (row) => ask({ what: 'rollback', row }),
+              onPromote: (row) => ask({ what: 'promote', row }),
+              onUnpin: (row, key) => ask({ what: 'unpin', row, client: key }),
               ownClient: client.clientKey,
             }
           : undefined,
       }),
-    [maySubmit, client.clientKey],
+    [maySubmit, client.clientKey, ask],
   );
 
   return (
@@ -108,12 +91,13 @@ function DeployedTabs() {
         asked={asked}
         client={client.clientKey}
         busy={busy}
-        onCancel={() => setAsked(null)}
+        onCancel={() => ask(null)}
         onAgreed={(served, tab) => void change(served, tab)}
       />
       {/* Below a list that is still as high as its placeholder it would be pushed away. */}
+      {/* Each change begins it anew. */}
       {(answer.data || answer.error) && <DeploymentHistory key={changes} />}
-      <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
+      <FailureAlert cause={failure} onClose={forgetFailure} />
     </Stack>
   );
 }
