@@ -25,6 +25,15 @@ const endsAFile = (name: string): boolean => FILES.some((file) => `/${file}`.end
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !EXAMPLE.test(name));
 
+/** @returns the fragment by which a link leads to a heading */
+const fragmentOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+const fragmentsIn = (text: string): string[] => found(text, /^#{1,6} (.+)$/gm).map(fragmentOf);
+
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8');
 
@@ -35,8 +44,21 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(links.filter((link) => !isThere(link))).toEqual([]);
   });
 
+  test('links only to headings that exist', () => {
+    const links = found(text, /\]\(((?:[^)#:\s]+\.md)?#[^)\s]+)\)/g);
+    const lost = links.filter((link) => {
+      const [page = '', fragment = ''] = link.split('#');
+      const target = page === '' ? document : path.posix.join(path.posix.dirname(document), page);
+      return !fragmentsIn(readFileSync(path.join(ROOT, target), 'utf8')).includes(fragment);
+    });
+    expect(lost).toEqual([]);
+  });
+
   test('names only files and folders that exist', () => {
-    const files = found(text, /`((?:[\w.@-]+\/)*[\w.@-]+\.(?:tsx?|mjs|cjs|md))`/g);
+    const files = found(
+      text,
+      /`((?:[\w.@-]+\/)*[\w.@-]+\.(?:tsx?|mjs|cjs|md|ya?ml|css|html)|(?:[\w.@-]+\/)+[\w.@-]+\.(?:json|txt|sh))`/g,
+    );
     const folders = found(
       text,
       /`((?:shared|shell|api|mf-[a-z]+|e2e|bench|scripts|docs)(?:\/[\w@-]+)+\/?)`/g,
