@@ -4,24 +4,15 @@ import { registerRoute } from '../../platform/http/contract-routes';
 import { tooMany } from '../../platform/errors';
 import type { RouteModule } from '../../platform/platform';
 import { createChangeFeed } from './change-feed';
-import {
-  findChangeRange,
-  findChanges,
-  findChangesSince,
-  removeChanges,
-  type Change,
-} from './changes.repository';
+import { removeChanges } from './changes.repository';
 import { EventStream } from './event-stream';
+import { KEPT_MS, findMissedChanges } from './missed-changes';
 
 /** How often a session is asked whether its time is over, and its connection kept from falling asleep. */
 const BEAT_MS = 5_000;
 const HOUR_MS = 60 * 60_000;
 /** Connections of one user: a browser needs one per client. */
 const MOST_PER_USER = 40;
-/** Events that are sent again to a browser that comes back; who missed more reads everything anew. */
-const MOST_MISSED = 500;
-/** A request is under way for a while after its page said how long ago it began, and a change is dated before it is committed. */
-const LATENESS_MS = 3_000;
 
 /** What changed, as it happens, to the pages that are open. */
 export const eventRoutes: RouteModule = (app, platform) => {
@@ -30,7 +21,7 @@ export const eventRoutes: RouteModule = (app, platform) => {
   const open = new Set<EventStream>();
 
   jobs.every('removeChanges', HOUR_MS, () =>
-    removeChanges(database.db, toWire(new Date(platform.now().getTime() - HOUR_MS))),
+    removeChanges(database.db, toWire(new Date(platform.now().getTime() - KEPT_MS))),
   );
   // The server waits for its connections when it stops; the browsers come back to the next one.
   app.addHook('preClose', (done) => {
@@ -38,14 +29,6 @@ export const eventRoutes: RouteModule = (app, platform) => {
     done();
   });
   app.addHook('onClose', () => feed.close());
-
-  const findMissed = async (after: string | undefined, age: string | undefined): Promise<Change[]> => {
-    const limit = MOST_MISSED + 1;
-    if (after !== undefined) return findChanges(database.db, Number(after), limit);
-    if (age === undefined) return [];
-    const since = platform.now().getTime() - Number(age) - LATENESS_MS;
-    return findChangesSince(database.db, toWire(new Date(since)), limit);
-  };
 
   registerRoute(app, getEvents, async ({ actor, query, request, reply }) => {
     const mine = [...open].filter((stream) => stream.actor.userId === actor.userId);
@@ -71,13 +54,15 @@ export const eventRoutes: RouteModule = (app, platform) => {
           if (behind === undefined) waiting.push(changes);
           else stream.follow(changes);
         });
-      const { oldest, newest } = await findChangeRange(database.db);
-      const missed = await findMissed(after, query.age);
-      // Changes are kept for an hour.
-      const isForgotten = after === undefined && Number(query.age) + LATENESS_MS > HOUR_MS;
-      const lost =
-        isForgotten || Number(after) < oldest - 1 || Number(after) > newest || missed.length > MOST_MISSED;
-      if (lost) stream.reset(newest);
+      const {
+        changes: missed,
+        newest,
+        isIncomplete,
+      } = await findMissedChanges(platform, {
+        after,
+        age: query.age,
+      });
+      if (isIncomplete) stream.reset(newest);
       else stream.send(missed);
       stream.begin(newest);
       behind = newest;
