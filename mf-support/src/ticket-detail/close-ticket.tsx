@@ -1,10 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { closeTicket } from '@portal/shared/calls/support';
-import { commentProblem, MAX_COMMENT_LENGTH } from '@portal/shared/domain/support';
-import { useAction, type CallError } from '@portal/shared/web/http';
-import { useSession, useUnsavedChanges } from '@portal/shared/web/session';
+import { MAX_COMMENT_LENGTH } from '@portal/shared/domain/support';
 import { space } from '@portal/shared/web/theme';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { Button } from '@portal/shared/web/ui/button';
@@ -13,6 +10,7 @@ import { SendIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { Row } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
+import { useTicketClosing } from './use-ticket-closing';
 
 const Form = styled.form`
   display: grid;
@@ -56,41 +54,20 @@ function CommentForm({
   onRefused,
   onCancel,
 }: CloseTicketProps & { onCancel: () => void }) {
-  const { user } = useSession();
-  const [comment, setComment] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<CallError>();
-  const { busy, run } = useAction(closeTicket, {
-    onError: (refused) => {
-      setRefusal(refused);
-      // A server that is away would only be told a second time.
-      if (!refused.unreachable) onRefused();
-    },
-  });
-  const saved = useUnsavedChanges(comment.trim() !== '');
-  const id = useId();
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
+  const closing = useTicketClosing(ticketNo, { onClosed, onRefused, onProblem: leadToProblem });
+  const { comment, setComment, problem, refusal, busy } = closing;
+  const id = useId();
   useEffect(() => void document.getElementById(id)?.focus(), [id]);
 
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = commentProblem(comment);
-    setProblem(found);
-    setRefusal(undefined);
-    if (found) return leadToProblem();
-    const closed = await run({
-      ticketNo,
-      comments: comment,
-      userId: user.Id,
-    });
-    if (!closed) return;
-    saved();
-    onClosed();
+    void closing.send();
   };
 
   if (!closable && comment.trim() === '') return null;
   return (
-    <Form ref={frame} onSubmit={(event) => void send(event)} aria-label="Close Ticket" noValidate>
+    <Form ref={frame} onSubmit={submit} aria-label="Close Ticket" noValidate>
       {refusal && (
         <Banner variant="error" reveal reference={refusal.reference}>
           {refusal.message}
