@@ -7,6 +7,7 @@ import { generateDemo } from './generate-demo';
 import { grantOperator, revokeOperator } from './operators';
 import { addRemoteKey, removeRemoteKey, setRemotePolicy } from './remote-policy';
 import { restore } from './restore';
+import { retireRemote } from './retire-remote';
 import { rotateDataKeys } from './rotate-data-keys';
 import { sendTestEvent } from './send-test-event';
 import { setClientConfig } from './set-client-config';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly (Command | FoundingCommand)[] = [
   listReleases,
   removeRemoteKey,
   restore,
+  retireRemote,
   revokeDeployToken,
   revokeOperator,
   rollbackRelease,

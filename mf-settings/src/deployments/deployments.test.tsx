@@ -363,6 +363,11 @@ test.each<[Partial<HistoryEntry>, string]>([
     },
     'Unpinned rewards for hd: 1.0.0, instead of 2.0.0',
   ],
+  [{ action: 'remoteRetired', from: '1.0.0', to: null }, 'Retired rewards 1.0.0 for all clients'],
+  [
+    { action: 'remoteRetired', from: { client: 'hd', version: '2.0.0' }, to: null },
+    'Retired rewards 2.0.0 for hd',
+  ],
   [
     { action: 'deployTokenRevoked', from: { tokenId: 4, label: 'CI' } },
     'Revoked deploy token 4 for rewards (CI)',

@@ -54,6 +54,8 @@ export function historySentence({ action, subject, from, to }: HistoryEntry): st
       return `Ended the canary ${subject} ${before.version}${target}${why}`;
     case 'remoteUnpinned':
       return `Unpinned ${subject}${target}: ${after.version ?? 'nothing'}${instead}`;
+    case 'remoteRetired':
+      return `Retired ${subject} ${before.version} for ${before.client ?? 'all clients'}`;
     case 'deployTokenCreated':
       return `Made deploy token ${after.tokenId} for ${subject} (${after.label}): may ${after.may?.join(' and ') ?? 'publish and activate'}`;
     case 'deployTokenRevoked':

@@ -29,6 +29,10 @@ export const findCanary = (db: Kysely<Tables>, name: string, clientKey: string) 
 export const deleteCanary = (db: Kysely<Tables>, name: string, clientKey: string) =>
   db.deleteFrom('remoteCanaries').where('name', '=', name).where('clientKey', '=', clientKey).execute();
 
+/** Takes every canary of a remote away. */
+export const deleteCanaries = (db: Kysely<Tables>, name: string) =>
+  db.deleteFrom('remoteCanaries').where('name', '=', name).execute();
+
 /** Every canary, by remote and client. */
 export const listCanaries = (db: Kysely<Tables>) =>
   db.selectFrom('remoteCanaries').selectAll().orderBy('name').orderBy('clientKey').execute();

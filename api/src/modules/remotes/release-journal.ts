@@ -133,6 +133,7 @@ const SERVING = [
   'remoteCanaryStarted',
   'remoteCanaryPromoted',
   'remoteCanaryEnded',
+  'remoteRetired',
 ];
 
 /** @returns which releases of some remotes the pages of a client got at some moment since, all of them or a share */
