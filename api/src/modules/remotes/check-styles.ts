@@ -1,10 +1,13 @@
-import { parse, type Rule } from 'postcss';
-import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
+import { parse, type AtRule, type Root, type Rule } from 'postcss';
+import selectorParser, { type Attribute, type Node, type Selector } from 'postcss-selector-parser';
 
 /** Elements of the page that no tab has to do with, wherever they stand in a selector. */
 const PAGE = ['html', 'body'];
 const REMEDY =
   'A style sheet of a tab holds for the whole page: begin each selector with a class of the tab.';
+/** What narrows the rules inside of it, or is used only by those that name it. Others (`@page`, `@property`) change the whole page. */
+const TAKEN = /^(charset|container|font-face|layer|media|starting-style|supports|(-\w+-)?keyframes)$/i;
+const AT_RULE_REMEDY = 'It holds for the whole page: leave it out.';
 
 export interface StyleSheetOfRelease {
   readonly name: string;
@@ -13,7 +16,7 @@ export interface StyleSheetOfRelease {
 
 /**
  * Finds style sheets that reach beyond their tab: that name html, body or :root, or select header, `*` or any element
- * without a class, an id or an attribute that is the tab's own (REMOTE-1.12). Takes seconds for large ones.
+ * without a class, an id or an attribute that is the tab's own, or that hold an at-rule of the whole page (REMOTE-1.12). Takes seconds for large ones.
  * @returns why they are refused, naming file, selector and remedy; undefined for good ones
  */
 export function styleProblem(sheets: readonly StyleSheetOfRelease[]): string | undefined {
@@ -27,7 +30,10 @@ export function styleProblem(sheets: readonly StyleSheetOfRelease[]): string | u
 function sheetProblem(css: string): string | undefined {
   let outside: string | undefined;
   try {
-    parse(css).walkRules((rule) => {
+    const sheet = parse(css);
+    const pageWide = pageWideRule(sheet);
+    if (pageWide) return `: "@${pageWide.slice(0, 100)}" reaches beyond the tab. ${AT_RULE_REMEDY}`;
+    sheet.walkRules((rule) => {
       if (isKeyframe(rule)) return;
       selectorParser((selectors) => {
         outside ??= selectors.nodes.find((one) => reachesOut(one, isNested(rule)))?.toString();
@@ -40,6 +46,16 @@ function sheetProblem(css: string): string | undefined {
   return outside === undefined
     ? undefined
     : `: "${outside.trim().slice(0, 100)}" reaches beyond the tab. ${REMEDY}`;
+}
+
+function pageWideRule(sheet: Root): string | undefined {
+  let found: AtRule | undefined;
+  sheet.walkAtRules((rule) => {
+    if (TAKEN.test(rule.name)) return undefined;
+    found = rule;
+    return false;
+  });
+  return found?.name;
 }
 
 const isKeyframe = ({ parent }: Rule): boolean =>
@@ -59,6 +75,10 @@ function isNested({ parent }: Rule): boolean {
 /** What stands inside says what the element is not, or what is inside of it, and not whose it is. */
 const OF_OTHERS = /^:(not|has)$/i;
 
+/** Elements of the page have attributes, too (`[lang]`, `[class]`): only the team's own names, or a part of them, say whose one is. */
+const isOwn = ({ attribute, value }: Attribute): boolean =>
+  /^data-/i.test(attribute) || (/^(class|id)$/i.test(attribute) && Boolean(value));
+
 /** Of alternatives, as in `:is(.mine, header)`, each has to say whose the element is. */
 function saysWhose(part: Node, nested: boolean): boolean {
   if (part.type === 'selector') return part.nodes.some((node) => saysWhose(node, nested));
@@ -68,7 +88,8 @@ function saysWhose(part: Node, nested: boolean): boolean {
       part.nodes.length > 0 &&
       part.nodes.every((node) => saysWhose(node, nested))
     );
-  return ['class', 'id', 'attribute'].includes(part.type) || (nested && part.type === 'nesting');
+  if (part.type === 'attribute') return isOwn(part);
+  return ['class', 'id'].includes(part.type) || (nested && part.type === 'nesting');
 }
 
 function reachesOut(selector: Selector, nested: boolean): boolean {

@@ -219,6 +219,10 @@ const STYLES_THAT_REACH_OUT = [
   ':where(.x, *){all:unset}',
   ':nth-child(n of .x, *){all:unset}',
   '.x{:is(&,header){display:none}}',
+  '[class]{display:none}',
+  '[class*=""]{display:none}',
+  '[lang] *{display:none}',
+  '[aria-label]{display:none}',
 ];
 // Covers REMOTE-1.12
 test.each(STYLES_THAT_REACH_OUT)('the style %s is refused, with its file and the remedy', async (css) => {
@@ -233,9 +237,33 @@ test.each(STYLES_THAT_REACH_OUT)('the style %s is refused, with its file and the
 });
 
 // Covers REMOTE-1.12
+test.each([
+  '@page{size:A6}',
+  '.x{@page{size:A6}}',
+  '@media print{@page{size:A6}}',
+  '@view-transition{navigation:auto}',
+  '@property --main{syntax:"*";inherits:false}',
+  '@import "other.css";',
+  '@scope (html){.x{color:red}}',
+  '@counter-style decimal{system:cyclic;symbols:x}',
+  '@position-try --above{top:0}',
+  '@namespace url(x);',
+])('the style %s, which holds for the whole page, is refused', async (css) => {
+  const form = formOf({ ...bundleOf('parcels'), 'a.css': css });
+  const answer = await upload(portal, 'parcels', form, team);
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+    400,
+    expect.stringMatching(
+      /^a\.css: "@[\w-]+" reaches beyond the tab\. It holds for the whole page: leave it out\.$/,
+    ),
+  ]);
+  expect(await stored()).toEqual([]);
+});
+
+// Covers REMOTE-1.12
 test('a style sheet of the tab’s own classes is taken, one that is none is not', async () => {
   const css =
-    '.a{color:red;&:hover{b{margin:0}}:not(b){x:y}& + i:not(&){x:y}} .a:has(b) i,.a:not(:is(.b)),:is(.a,.b:is(i,b)) i,.a:is(i,header),.a header,.a *,#b p,[data-c] i{x:y} @font-face{src:url(x)} @keyframes k{from{top:0}}';
+    '.a{color:red;&:hover{b{margin:0}}:not(b){x:y}& + i:not(&){x:y}} .a:has(b) i,.a:not(:is(.b)),:is(.a,.b:is(i,b)) i,.a:is(i,header),.a header,.a *,#b p,[data-c] i,[class^=c-],[id=d]{x:y} @media print{@supports (x:y){@container (width>1px){.a{x:y}}}} @layer l{.a{x:y}} @font-face{src:url(x)} @keyframes k{from{top:0}}';
   const send = (text: string) =>
     upload(portal, 'parcels', formOf({ ...bundleOf('parcels'), 'a.css': text }), team);
   expect((await send('.a{')).json<{ error: string }>().error).toContain('a.css is not valid CSS');
