@@ -122,12 +122,15 @@ test('another year starts again at page 1 with 10 rows, for overview and list', 
     years.push(body.lYear);
     return { Data: { totalCount: 0, submitted: none, notSubmitted: none } };
   });
-  const { requests } = open('/taxation?page=2&size=25', { answers: [dashboard] });
+  const { requests } = open('/taxation?page=2&size=25&UpdatedDate=02/03/2026', { answers: [dashboard] });
   await rows();
   expect(requests[0]).toMatchObject({ PageNo: 2, PageSize: 25 });
+  expect(requests[0]?.lSubmittedDate).not.toBe('');
   await userEvent.selectOptions(screen.getByLabelText('Year'), '2025');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ lYEAR: 2025, PageNo: 1, PageSize: 10 }));
   expect(years.at(-1)).toBe(2025);
+  // A day of the former year would find nothing in the new one.
+  expect(requests.at(-1)?.lSubmittedDate).toBe('');
   expect(window.location.search).toBe('?year=2025');
   expect(screen.getAllByText('0 (0%)')).toHaveLength(4);
 });

@@ -14,11 +14,13 @@ test.each([
   expect(w9DateProblem('renewal', day, TODAY)).toBe(problem);
 });
 
+// Covers USER-4.3
 test.each([
   ['renewal', 'W9 renewal Date is required.'],
   ['submission', 'W9 Submission Date is required.'],
 ] as const)('no %s date', (kind, text) => {
   expect(w9DateProblem(kind, '', TODAY)).toBe(text);
+  expect(w9DateProblem(kind, ' ', TODAY)).toBe(text);
   expect(w9DateProblem(kind, null, TODAY)).toBe(text);
   expect(w9DateProblem(kind, undefined, TODAY)).toBe(text);
 });
