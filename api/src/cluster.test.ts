@@ -148,8 +148,8 @@ test('a stop at which a process was missing, as it can not start any more, ends 
   expect(await ended).toEqual([1, null]);
 });
 
-// Covers WIRE-5.32
-test('a stop at which a process is killed, as its work did not end, ends with 1', async () => {
+/** @returns how the cluster ends; undefined where its process had ended before it could be killed */
+async function endOfKilledStop(): Promise<unknown[] | undefined> {
   const child = launch(['--processes', '1']);
   const address = await addressOf(child, 1);
   const [only = 0] = childrenOf(child.pid);
@@ -172,9 +172,26 @@ test('a stop at which a process is killed, as its work did not end, ends with 1'
       () => false,
     );
   await until(listens, (does) => !does);
-  process.kill(only, 'SIGKILL');
-  expect(await ended).toEqual([1, null]);
+  const isKilled = kill(only, 'SIGKILL');
+  const end = await ended;
   socket.destroy();
+  return isKilled ? end : undefined;
+}
+
+function kill(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+// Covers WIRE-5.32
+test('a stop at which a process is killed, as its work did not end, ends with 1', async () => {
+  // The portal itself ends such a call after 20 seconds: on a machine that is slower than that it is tried again.
+  const end = await until(endOfKilledStop, (seen) => seen !== undefined);
+  expect(end).toEqual([1, null]);
 });
 
 test.each([
