@@ -29,6 +29,10 @@ export async function install(lockfile) {
   if (!(await driverLoads())) {
     console.log('Compiling the database driver for this Node …');
     await pnpm('rebuild', DRIVER);
+    if (!(await driverLoads()))
+      stop(
+        `The database driver ${DRIVER} does not load on ${process.platform} ${process.arch}: please install optional dependencies too, or use Node 20.19 with a C++ compiler.`,
+      );
   }
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint());

@@ -34,7 +34,7 @@ const served = async (client: string) =>
     .remotes;
 
 // Covers REMOTE-1.18
-test('a retired tab is served to nobody, and comes back whole', async () => {
+test('of a retired tab no client gets anything, and activating a release brings it back for all', async () => {
   await call(activateRelease, { version: '1.0.0' });
   await call(activateRelease, { version: '1.1.0', client: 'bmw' });
   await call(startCanary, { version: '1.2.0', percent: 50 });

@@ -20,7 +20,7 @@ export const retire = ({ database, audit }: Platform, actor: Publisher, { name }
       throw conflict(`${name} comes with the portal and can not be retired.`);
     const pointers = await listPointers(trx, name);
     if (pointers.length === 0) throw conflict(`Nothing of ${name} is served.`);
-    // Told before any is gone: whom all clients' pointer serves is read from the pins.
+    // The audit log first: which clients the pointer for all of them serves follows from the pins that are there.
     for (const { clientKey, version } of pointers)
       await recordServing({ audit }, trx, actor, clientKey, {
         action: 'remoteRetired',
