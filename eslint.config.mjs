@@ -12,6 +12,7 @@ import {
   EFFECTS_RETURN_NO_ANSWER,
   forbid,
   GLOBAL_STYLE,
+  INTL,
   LAZY_PART,
   SAID_ONCE,
   SAFARI,
@@ -257,9 +258,29 @@ export default tseslint.config(
         ...STATIC_STYLES,
         ...SAFARI,
         ...SAID_ONCE,
+        ...INTL,
         WAIT,
       ],
     },
+  },
+  {
+    files: ['shared/src/web/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...EFFECTS_RETURN_NO_ANSWER,
+        ...STATIC_STYLES,
+        ...SAFARI,
+        ...INTL,
+        WAIT,
+      ],
+    },
+  },
+  {
+    files: ['shared/src/{contracts,domain,remote}/**/*.ts'],
+    ignores: ['**/*.test.ts', 'shared/src/domain/digits.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...INTL] },
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared/src/web/**/*.{ts,tsx}'],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Linter, type ESLint } from 'eslint';
-import { forbid, LAZY_PART, SAFARI } from '../shared/tooling/lint/rules.mjs';
+import { forbid, INTL, LAZY_PART, SAFARI } from '../shared/tooling/lint/rules.mjs';
 import { ROOT } from './workspace.mjs';
 
 // Covers SHELL-2.33
@@ -31,6 +31,22 @@ test.each([
   ['a short number with them', "const a = { notation: 'compact', minimumFractionDigits: 0 };", false],
 ])('what Safari draws otherwise is not written: %s', (_what, code, isRefused) => {
   const found = new Linter().verify(code, { rules: { 'no-restricted-syntax': ['error', ...SAFARI] } });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
+});
+
+test.each([
+  ['thousands apart by Intl', "const a = () => (1000).toLocaleString('en-US');", true],
+  ['thousands apart in the words of the browser', 'const a = () => total.toLocaleString();', true],
+  [
+    'what has words of its own',
+    "const a = () => size.toLocaleString('en-US', { notation: 'compact' });",
+    false,
+  ],
+  ['a formatter made as the module is loaded', "const a = new Intl.NumberFormat('en-US');", true],
+  ['the same, exported', "export const a = new Intl.Collator('en');", true],
+  ['one made where it is used', "export const a = () => new Intl.Collator('en');", false],
+])('no page waits for Intl while it is loaded: %s', (_what, code, isRefused) => {
+  const found = new Linter().verify(code, { rules: { 'no-restricted-syntax': ['error', ...INTL] } });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
 });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { formatCount } from '@portal/shared/domain/digits';
 import type { Secrets } from '../platform/config/secrets';
 import type { Database } from '../platform/database/database';
 import { withoutIndexes } from '../platform/database/dialects/indexes';
@@ -103,7 +104,7 @@ function progressOf({ clientKey }: DemoClient, all: number, log: (message: strin
   let next = PROGRESS_REWARDS;
   return (rewards: number): void => {
     if (rewards < next) return;
-    log(`${clientKey}: ${rewards.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rewards.`);
+    log(`${clientKey}: ${formatCount(rewards)} of ${formatCount(all)} rewards.`);
     next = rewards + PROGRESS_REWARDS;
   };
 }

@@ -1,4 +1,5 @@
 import { endPromotion, promotionById, type Promotion } from '@portal/shared/calls/promotions';
+import { formatCount } from '@portal/shared/domain/digits';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { useAction, useFreshCall, type CallError } from '@portal/shared/web/http';
@@ -63,11 +64,10 @@ function ClosingFigures({ promotionId }: { promotionId: number }) {
   if (error) return <p>{error.message}</p>;
   if (!promotion) return <Skeleton $height="2.5rem" />;
   const { rewards, officers, amount } = promotion.closing;
-  const count = (number: number) => number.toLocaleString('en-US');
   return (
     <Stack $gap={1}>
-      <p>{`${labels.rewardsToExpire}: ${count(rewards)}`}</p>
-      <p>{`${labels.officers} whose rewards will expire: ${count(officers)}`}</p>
+      <p>{`${labels.rewardsToExpire}: ${formatCount(rewards)}`}</p>
+      <p>{`${labels.officers} whose rewards will expire: ${formatCount(officers)}`}</p>
       <p>{`Goes to the ${labels.expiredAccount}: ${formatCurrency(amount)}`}</p>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { counted } from '@portal/shared/domain/counted';
+import { formatCount } from '@portal/shared/domain/digits';
 import { useSession } from '@portal/shared/web/session';
 import { MOST_PRINTED } from '@portal/shared/web/list/print-limit';
 import { Surface } from '@portal/shared/web/ui/card';
@@ -89,5 +90,5 @@ export const PreviewTable = memo(function PreviewTable({ report, shown, sort, on
 
 const countText = (rows: number): string =>
   rows > MOST_PRINTED
-    ? `The first ${MOST_PRINTED.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows; the workbook has all of them.`
+    ? `The first ${formatCount(MOST_PRINTED)} of ${formatCount(rows)} rows; the workbook has all of them.`
     : counted(rows, 'row');

@@ -1,6 +1,7 @@
 import type { fulfilmentSummary } from '@portal/shared/calls/uploads';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { counted } from '@portal/shared/domain/counted';
+import { formatCount } from '@portal/shared/domain/digits';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
@@ -43,7 +44,7 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
       id: 'TotalRewardees',
       header: rewardees,
       align: 'end',
-      cell: (row) => row.rewardees.toLocaleString('en-US'),
+      cell: (row) => formatCount(row.rewardees),
     },
   ];
   return (

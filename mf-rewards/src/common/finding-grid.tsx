@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { formatCount } from '@portal/shared/domain/digits';
 import { andMore } from '@portal/shared/domain/upload-files';
 import { ERROR_COLUMN } from '@portal/shared/domain/upload-header';
 import { orNothing } from '@portal/shared/domain/nothing';
@@ -47,11 +48,11 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
     <Surface as="div" $flush>
       <GroupHead>
         <h4>{text}</h4>
-        <span>{`${group.count.toLocaleString('en-US')} with ${group.isError ? 'errors' : 'warnings'}`}</span>
+        <span>{`${formatCount(group.count)} with ${group.isError ? 'errors' : 'warnings'}`}</span>
       </GroupHead>
       {group.count > group.listed && (
         <GroupHead>
-          {`The first ${group.listed.toLocaleString('en-US')} are listed, ${andMore(group.count - group.listed)}.`}
+          {`The first ${formatCount(group.listed)} are listed, ${andMore(group.count - group.listed)}.`}
         </GroupHead>
       )}
       {group.hasRows && (

@@ -1,4 +1,5 @@
 import { formatBytes } from '@portal/shared/domain/bytes';
+import { formatCount } from '@portal/shared/domain/digits';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
@@ -7,8 +8,6 @@ import { Facts } from '../common/file-look.styles';
 import type { FileReport, Problem } from './inspect-file';
 import { ProblemList, Scroll } from './upload.styles';
 import type { ChosenFile } from './use-chosen-file';
-
-const count = (value: number): string => value.toLocaleString('en-US');
 
 const problemText = ({ line, column, value, message }: Problem): string =>
   [
@@ -26,9 +25,9 @@ export function FilePreview({ chosen: { report } }: { chosen: ChosenFile }) {
       <Facts>
         <Fact name="Size" value={formatBytes(report.bytes)} />
         <Fact name="Encoding" value={report.encoding || 'Unknown'} />
-        <Fact name="Rows in the file" value={count(report.rows)} />
-        <Fact name="Valid rows" value={count(report.rows - report.rowsWithErrors)} />
-        <Fact name="Rows with errors" value={count(report.rowsWithErrors)} />
+        <Fact name="Rows in the file" value={formatCount(report.rows)} />
+        <Fact name="Valid rows" value={formatCount(report.rows - report.rowsWithErrors)} />
+        <Fact name="Rows with errors" value={formatCount(report.rowsWithErrors)} />
       </Facts>
       {report.problemCount > 0 && <Problems report={report} />}
       {report.sums.length > 0 && <Sums report={report} />}
@@ -53,7 +52,7 @@ function Problems({ report: { problems, problemCount } }: { report: FileReport }
         {problems.map((problem, index) => (
           <li key={index}>{problemText(problem)}</li>
         ))}
-        {more > 0 && <li>{`and ${count(more)} more`}</li>}
+        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
       </ProblemList>
     </Banner>
   );
@@ -74,7 +73,7 @@ const Sums = ({ report: { sums } }: { report: FileReport }) => (
         {sums.map(({ promotionId, rows, cents }) => (
           <tr key={promotionId}>
             <td>{promotionId}</td>
-            <td>{count(rows)}</td>
+            <td>{formatCount(rows)}</td>
             <td>{formatCurrency(toDollars(cents))}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { formatCount } from '@portal/shared/domain/digits';
 import { NOTHING } from '@portal/shared/domain/nothing';
 import { failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { Button } from '@portal/shared/web/ui/button';
@@ -6,8 +7,6 @@ import type { Column } from '@portal/shared/web/ui/data-table';
 import { Unbroken } from '../common/unbroken';
 import { Actions, Pins, Versions, type DeploymentActions } from './deployment-cells';
 import type { DeploymentRow } from './deployment-row';
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 interface DeploymentColumnsOptions {
   /** Shows how each release of a remote fares. */
@@ -81,7 +80,13 @@ const ACTIVATED: Column<DeploymentRow> = {
 
 /** How the active version has fared. */
 const FIGURES: ReadonlyArray<Column<DeploymentRow>> = [
-  { id: 'loads', header: 'Loads', align: 'end', sheet: { key: 'Loads' }, cell: (row) => count(row.loads) },
+  {
+    id: 'loads',
+    header: 'Loads',
+    align: 'end',
+    sheet: { key: 'Loads' },
+    cell: (row) => formatCount(row.loads),
+  },
   {
     id: 'failures',
     header: 'Failure Rate',
@@ -94,9 +99,15 @@ const FIGURES: ReadonlyArray<Column<DeploymentRow>> = [
     header: 'Crashes',
     align: 'end',
     sheet: { key: 'Crashes' },
-    cell: (row) => count(row.crashes),
+    cell: (row) => formatCount(row.crashes),
   },
-  { id: 'hangs', header: 'Hangs', align: 'end', sheet: { key: 'Hangs' }, cell: (row) => count(row.hangs) },
+  {
+    id: 'hangs',
+    header: 'Hangs',
+    align: 'end',
+    sheet: { key: 'Hangs' },
+    cell: (row) => formatCount(row.hangs),
+  },
   {
     id: 'slow',
     header: 'p95 Load',

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { getReleaseFigures } from '@portal/shared/contracts/remotes';
 import { formatDateTime } from '@portal/shared/domain/dates';
+import { formatCount } from '@portal/shared/domain/digits';
 import { NOTHING } from '@portal/shared/domain/nothing';
 import { errorInWords, failureRate, seconds } from '@portal/shared/domain/release-figures';
 import { useCall } from '@portal/shared/web/http';
@@ -15,16 +16,15 @@ import { DayChart } from './day-chart';
 
 type Figures = ResponseOf<typeof getReleaseFigures>['figures'][number];
 
-const count = (value: number) => value.toLocaleString('en-US');
 const clientOf = ({ client }: Figures) => client || 'Unknown';
 
 const COLUMNS: Array<Column<Figures>> = [
   { id: 'version', header: 'Version', cell: (one) => one.version },
   { id: 'client', header: 'Client', cell: clientOf },
-  { id: 'loads', header: 'Loads', align: 'end', cell: (one) => count(one.loads) },
-  { id: 'failures', header: 'Failures', align: 'end', cell: (one) => count(one.failures) },
-  { id: 'crashes', header: 'Crashes', align: 'end', cell: (one) => count(one.crashes) },
-  { id: 'hangs', header: 'Hangs', align: 'end', cell: (one) => count(one.hangs) },
+  { id: 'loads', header: 'Loads', align: 'end', cell: (one) => formatCount(one.loads) },
+  { id: 'failures', header: 'Failures', align: 'end', cell: (one) => formatCount(one.failures) },
+  { id: 'crashes', header: 'Crashes', align: 'end', cell: (one) => formatCount(one.crashes) },
+  { id: 'hangs', header: 'Hangs', align: 'end', cell: (one) => formatCount(one.hangs) },
   { id: 'rate', header: 'Failure Rate', align: 'end', cell: (one) => failureRate(one, NOTHING) },
   {
     id: 'median',

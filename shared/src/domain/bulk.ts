@@ -1,4 +1,5 @@
 import { counted } from './counted';
+import { formatCount } from './digits';
 
 /** Actions on many rows of a list at once (LIST-3). */
 
@@ -100,7 +101,7 @@ export const ALREADY_SO = {
   activateUsers: 'This user is active already.',
 };
 
-export const TOO_MANY_ROWS = `At most ${BULK_ROWS.toLocaleString('en-US')} rows at once. Please narrow them down with a filter.`;
+export const TOO_MANY_ROWS = `At most ${formatCount(BULK_ROWS)} rows at once. Please narrow them down with a filter.`;
 /** The call names neither rows nor filters. */
 export const NO_CHOICE = 'Please say which rows: by their ids, or by the filters of their list.';
 /** The most runs of one user at a time: each keeps its rows until long after it is done. */

@@ -31,3 +31,21 @@ export function formatDollars(amount: number): string {
   const [whole = '', decimals] = (cents / 100).toFixed(2).split('.');
   return `${signOf(amount)}$${grouped(whole)}.${decimals}`;
 }
+
+/** What a short amount ends with, each a thousand of the one before. */
+const SHORT_UNITS = ['', 'K', 'M', 'B', 'T'] as const;
+
+/**
+ * @param amount dollars
+ * @param decimals how many it may have
+ * @returns it in few signs, for pictures: `$12.34M`, `$5K`
+ */
+export function formatShortDollars(amount: number, decimals: 1 | 2): string {
+  const scale = 10 ** decimals;
+  const inUnits = (power: number) => Math.round((Math.abs(amount) / 1000 ** power) * scale) / scale;
+  // What is rounded up to a thousand is one of the next: $999,960 is $1M.
+  const fitting = SHORT_UNITS.findIndex((_unit, power) => inUnits(power) < 1000);
+  const power = fitting < 0 ? SHORT_UNITS.length - 1 : fitting;
+  const [whole = '', fraction] = String(inUnits(power)).split('.');
+  return `${signOf(amount)}$${grouped(whole)}${fraction ? `.${fraction}` : ''}${SHORT_UNITS[power]}`;
+}

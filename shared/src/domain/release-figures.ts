@@ -1,4 +1,5 @@
 import { counted } from './counted';
+import { formatCount } from './digits';
 
 interface Counts {
   readonly loads: number;
@@ -60,4 +61,4 @@ export function figuresInWords(figures: Counts & LoadTimes): string {
 
 /** @returns what went wrong how often, such as `crash, 3 times: TypeError: x is undefined` */
 export const errorInWords = ({ kind, text, count }: { kind: string; text: string; count: number }): string =>
-  `${kind}, ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}: ${text}`;
+  `${kind}, ${count === 1 ? 'once' : `${formatCount(count)} times`}: ${text}`;

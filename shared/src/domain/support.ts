@@ -1,3 +1,4 @@
+import { formatCount } from './digits';
 import { freeTextProblem } from './free-text';
 import { hasInvisibleCharacters, invisibleCharactersText, isBlank } from './invisible-characters';
 
@@ -26,7 +27,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 function textProblem(name: string, value: unknown, max: number): string | undefined {
   const given = text(value);
   if (isBlank(given)) return `${name} is required.`;
-  if (given.length > max) return `${name} must be at most ${max.toLocaleString('en-US')} characters.`;
+  if (given.length > max) return `${name} must be at most ${formatCount(max)} characters.`;
   return freeTextProblem(name, given);
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from './digits';
 import { freeTextProblem } from './free-text';
 import { isBlank } from './invisible-characters';
 
@@ -125,4 +126,4 @@ export const MOST_LISTED_ROWS = 1_000;
 /** What the column Error says, in an errors file, of rows whose errors are not listed. */
 export const MORE_ERRORS = 'Has errors: mend the first 1,000 and check again.';
 /** @param count of what is counted but not listed, more than 0 */
-export const andMore = (count: number): string => `and ${count.toLocaleString('en-US')} more`;
+export const andMore = (count: number): string => `and ${formatCount(count)} more`;

@@ -64,6 +64,22 @@ export const SAFARI = [
   },
 ];
 
+/**
+ * The first use of `Intl` in a page loads the tables of all locales: 15 ms of processor, 60 on a slow phone. While a module is
+ * loaded, everybody waits for that; and numbers, which each list shows, never need it.
+ */
+export const INTL = [
+  {
+    selector: "CallExpression[callee.property.name='toLocaleString'][arguments.length<2]",
+    message:
+      'A number with its thousands apart is formatCount of @portal/shared/domain/digits, which goes without Intl.',
+  },
+  ...['', 'ExportNamedDeclaration > '].map((place) => ({
+    selector: `Program > ${place}VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl']`,
+    message: 'A page would wait for Intl while this module is loaded: make it where it is used.',
+  })),
+];
+
 /** What shared/web has once and for all (docs/ui-kit.md, Calls), for the shell and the tabs. */
 export const SAID_ONCE = [
   {

@@ -1,5 +1,6 @@
 import { DAY_MS, dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { formatCount } from '@portal/shared/domain/digits';
 import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
@@ -115,7 +116,7 @@ async function tellOfFailedPayments(platform: Platform): Promise<void> {
         );
   const notices: NewNotice[] = [];
   for (const { clientId, payments, cents } of failed) {
-    const title = payments === 1 ? 'A payment failed' : `${payments.toLocaleString('en-US')} payments failed`;
+    const title = payments === 1 ? 'A payment failed' : `${formatCount(payments)} payments failed`;
     for (const userId of await findHolders(database.readers, clientId, NOTICE_RIGHTS.paymentsFailed))
       notices.push({
         clientId,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import type { ColumnFilters, FilterKind } from '@portal/shared/contracts/list-filters';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { formatCount } from '@portal/shared/domain/digits';
 import { toCents } from '@portal/shared/domain/money';
 import { readId } from '../database/row-id';
 import { badInput } from '../errors';
@@ -103,6 +104,6 @@ export const pageOf = ({ PageNo = 1, PageSize = 10 }: { PageNo?: number; PageSiz
  */
 export function refuseTooManyForAll({ limit }: { limit: number }, total: number): void {
   if (limit !== ALL_LIMIT || total <= ALL_LIMIT) return;
-  const message = `All shows at most ${ALL_LIMIT.toLocaleString('en-US')} rows, and ${total.toLocaleString('en-US')} match. Please narrow them down with a filter.`;
+  const message = `All shows at most ${formatCount(ALL_LIMIT)} rows, and ${formatCount(total)} match. Please narrow them down with a filter.`;
   throw badInput({ path: 'PageSize', message });
 }

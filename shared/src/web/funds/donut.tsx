@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { formatShortDollars } from '../../domain/digits';
 import { formatCurrency } from '../../domain/money';
 import { color, font, from, radius, space } from '@portal/shared/web/theme';
 import { FundEntry, type FundSegment } from './fund-entry';
@@ -103,7 +104,7 @@ export function Donut({ title, total, segments }: DonutProps) {
           ))}
         </svg>
         <Middle id={id}>
-          <Total>{total < MOST_IN_FULL ? formatCurrency(total) : compact.format(total)}</Total>
+          <Total>{total < MOST_IN_FULL ? formatCurrency(total) : formatShortDollars(total, 2)}</Total>
           <Name>{title}</Name>
         </Middle>
       </Ring>
@@ -118,14 +119,6 @@ export function Donut({ title, total, segments }: DonutProps) {
 
 /** More digits do not fit into the ring: '$12.34M' does, and the exact amounts stand in the legend. */
 const MOST_IN_FULL = 10_000_000;
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  // Safari writes as many as are allowed unless told how few are enough.
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
 
 function arcsOf(segments: readonly FundSegment[], sum: number) {
   let start = 0;

@@ -5,6 +5,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { DownloadIcon } from '@portal/shared/web/ui/icons';
 import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
+import { formatCount } from '../../domain/digits';
 import { PhoneLabel } from '../phone-label';
 import { sheetColumns } from './sheet-columns';
 import { useListExport, type ExportFormat, type ListExportProps } from './use-list-export';
@@ -71,7 +72,7 @@ interface ExportProgressProps {
 }
 
 function ExportProgress({ verb, written, total, onCancel }: ExportProgressProps) {
-  const label = `${verb} ${written.toLocaleString('en-US')} of ${counted(total, 'row')}`;
+  const label = `${verb} ${formatCount(written)} of ${counted(total, 'row')}`;
   return (
     <Working>
       <Progress>

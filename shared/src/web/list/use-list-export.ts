@@ -6,6 +6,7 @@ import { useLayoutOfList } from '@portal/shared/web/ui/use-list-layout';
 import type { Endpoint } from '../../contracts/endpoint';
 import { dayIn } from '../../domain/calendar-days';
 import { formatDateTime, toWire, zoneName } from '../../domain/dates';
+import { formatCount } from '../../domain/digits';
 import type { SheetRow } from '../workbook/sheet';
 import { MOST_PRINTED, TOO_MANY_TO_PRINT } from './print-limit';
 import type { PrintedSheet } from './printed-sheet';
@@ -34,7 +35,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 /** A workbook's sheet holds 1,048,576 rows, the header among them. */
 const WORKBOOK_ROWS = 1_048_575;
-const TOO_MANY_FOR_WORKBOOK = `A workbook holds ${WORKBOOK_ROWS.toLocaleString('en-US')} rows. Export as CSV, or narrow the list down with a filter.`;
+const TOO_MANY_FOR_WORKBOOK = `A workbook holds ${formatCount(WORKBOOK_ROWS)} rows. Export as CSV, or narrow the list down with a filter.`;
 
 /** What stands above the rows of an export: a word and what it says. */
 type About = Array<[string, string]>;
@@ -102,7 +103,7 @@ function useAbout<Row>({ title, filters = [] }: ListExportProps<Row>): (rows: nu
       ['Client', client.pageTitle],
       ['List', title],
       ...(named.length > 0 ? named : [['Filters', 'None'] satisfies [string, string]]),
-      ['Rows', rows.toLocaleString('en-US')],
+      ['Rows', formatCount(rows)],
       [done, `${formatDateTime(toWire(now))} ${zoneName(now)}`],
       ['By', user.UserName],
     ];

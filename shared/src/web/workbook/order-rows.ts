@@ -1,8 +1,6 @@
 import type { CellValue } from './sheet';
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
-
-const compare = (one: CellValue, other: CellValue): number => {
+const compare = (collator: Intl.Collator, one: CellValue, other: CellValue): number => {
   if (one === other) return 0;
   if (one === null) return -1;
   if (other === null) return 1;
@@ -19,8 +17,9 @@ export interface OrderQuestion {
 
 /** @returns the places of the rows in their new order; rows of equal value stay as they were. Empty values come first. */
 export function orderRows({ values, descending }: OrderQuestion): Uint32Array {
+  const collator = new Intl.Collator('en', { sensitivity: 'base' });
   const sign = descending ? -1 : 1;
   return Uint32Array.from(values.keys()).sort(
-    (one, other) => sign * compare(values[one] ?? null, values[other] ?? null) || one - other,
+    (one, other) => sign * compare(collator, values[one] ?? null, values[other] ?? null) || one - other,
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/digits';
 import { formatCurrency } from '../../domain/money';
 import type { ColumnKind, SheetColumn, SheetRow } from './sheet';
 
@@ -48,7 +49,7 @@ export class WorkbookLayout {
 
   /** Says on the second sheet how many rows were measured, and what their money comes to. */
   sumUp(): void {
-    this.info.push(['Rows', (this.rows - 1).toLocaleString('en-US')]);
+    this.info.push(['Rows', formatCount(this.rows - 1)]);
     for (const [at, { header, kind }] of this.columns.entries())
       if (kind === 'money')
         this.info.push([`Total ${header}`, formatCurrency((this.#cents.get(at) ?? 0) / 100)]);

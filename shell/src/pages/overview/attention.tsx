@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { attention } from '@portal/shared/calls/overview';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { formatCount } from '@portal/shared/domain/digits';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { useLive } from '@portal/shared/web/live/use-live';
@@ -68,7 +69,7 @@ export function Attention() {
                 <li key={page}>
                   <Item to={`/${client.clientKey}/${page}`}>
                     <Figure>
-                      {count.toLocaleString('en-US')}
+                      {formatCount(count)}
                       {amount !== null && ` · ${formatCurrency(amount)}`}
                     </Figure>
                     {WORDS[kind][count === 1 ? 0 : 1]}

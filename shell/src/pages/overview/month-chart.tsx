@@ -1,5 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import styled from 'styled-components';
+import { formatShortDollars } from '@portal/shared/domain/digits';
+import { monthName } from '@portal/shared/domain/full-dates';
 import { color, from } from '@portal/shared/web/theme';
 
 /** In the units of the picture, which is as wide as its card allows. */
@@ -43,15 +45,6 @@ const Bar = styled.rect`
   }
 `;
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  // Safari writes as many as are allowed unless told how few are enough.
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
-
 interface MonthChartProps {
   /** From the first to the current one. */
   months: ReadonlyArray<{
@@ -61,10 +54,6 @@ interface MonthChartProps {
     amount: number;
   }>;
 }
-
-/** @returns 'J' for `2026-01` */
-const initialOf = (month: string): string =>
-  new Date(2000, Number(month.slice(5)) - 1, 1).toLocaleDateString('en-US', { month: 'narrow' });
 
 /** Bars by month above lines at round amounts; hidden from screen readers, to which the table says the same. */
 export function MonthChart({ months }: MonthChartProps) {
@@ -80,7 +69,7 @@ export function MonthChart({ months }: MonthChartProps) {
         <g key={amount} transform={`translate(0 ${high(amount)})`}>
           <line x1={AXIS} x2={WIDTH} />
           <text x={AXIS - 6} dy="0.32em" textAnchor="end">
-            {compact.format(amount)}
+            {formatShortDollars(amount, 1)}
           </text>
         </g>
       ))}
@@ -97,7 +86,7 @@ export function MonthChart({ months }: MonthChartProps) {
               rx={2}
             />
             <text x={place.bandwidth() / 2} y={HEIGHT - 2} textAnchor="middle">
-              {initialOf(month)}
+              {monthName(month).charAt(0)}
             </text>
           </g>
         );

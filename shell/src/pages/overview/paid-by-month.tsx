@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { paidByMonth } from '@portal/shared/calls/overview';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { formatCount } from '@portal/shared/domain/digits';
+import { formatMonth } from '@portal/shared/domain/full-dates';
 import { formatCurrency } from '@portal/shared/domain/money';
 import { useCall } from '@portal/shared/web/http';
 import { color, font, space } from '@portal/shared/web/theme';
@@ -56,11 +58,6 @@ const MonthsSummary = styled.summary`
   }
 `;
 
-const nameOf = ({ month: name }: Month): string => {
-  const [year = 0, month = 1] = name.split('-').map(Number);
-  return new Date(year, month - 1, 1).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
-};
-
 /** 'up 12% on the month before'; there is no share of nothing. */
 function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as the month before' : 'nothing the month before';
@@ -103,9 +100,9 @@ function Months({ months }: { months: readonly Month[] }) {
           <tbody>
             {[...months].reverse().map((month) => (
               <tr key={month.month}>
-                <th scope="row">{nameOf(month)}</th>
+                <th scope="row">{formatMonth(month.month)}</th>
                 <td>{formatCurrency(month.amount)}</td>
-                <td>{month.rewards.toLocaleString('en-US')}</td>
+                <td>{formatCount(month.rewards)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatFullDay } from '@portal/shared/domain/full-dates';
 import { useSession } from '@portal/shared/web/session';
 import { color } from '@portal/shared/web/theme';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
@@ -10,21 +11,11 @@ const Today = styled.p`
 /** Greets the user in one line: the page belongs to what needs their attention. */
 export function Welcome() {
   const { client, user } = useSession();
-  const today = new Date();
   return (
     <PageHeader
       title="Overview"
       description={`Welcome, ${user.FirstName ?? user.UserName}. This is ${client.alt} today.`}
-      actions={
-        <Today>
-          {today.toLocaleDateString('en-US', {
-            weekday: 'long',
-            year: 'numeric',
-            month: 'long',
-            day: 'numeric',
-          })}
-        </Today>
-      }
+      actions={<Today>{formatFullDay(new Date())}</Today>}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import { Checkbox } from '@portal/shared/web/ui/checkbox';
 import { CheckCircleIcon } from '@portal/shared/web/ui/icons';
 import { BULK_TICKED, type BulkAction } from '../../../domain/bulk';
+import { formatCount } from '../../../domain/digits';
 import { formatCurrency } from '../../../domain/money';
 import type { ChosenRows } from '../../../calls/bulk';
 import { PhoneLabel } from '../../phone-label';
@@ -118,14 +119,13 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
             onChange={(on) => selection.tick(shown, on)}
           />
           <span role="status">
-            {count.toLocaleString('en-US')} selected
-            {isTooMany &&
-              `. Tick at most ${BULK_TICKED.toLocaleString('en-US')} rows, or select all that match.`}
+            {formatCount(count)} selected
+            {isTooMany && `. Tick at most ${formatCount(BULK_TICKED)} rows, or select all that match.`}
           </span>
           {count > 0 && amount !== undefined && <span>· {formatCurrency(amount)}</span>}
           {!isAll && total > shown.length && (
             <Button size="small" onClick={selection.tickAll}>
-              Select all {total.toLocaleString('en-US')} that match
+              Select all {formatCount(total)} that match
             </Button>
           )}
           {count > 0 && (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { beginBulk, bulkPreview, bulkRun, type ChosenRows } from '../../../calls/bulk';
 import { bulkConsequence, bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
 import { counted } from '../../../domain/counted';
+import { formatCount } from '../../../domain/digits';
 import { formatCurrency } from '../../../domain/money';
 import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
 import { useAction, useCall } from '@portal/shared/web/http';
@@ -22,8 +23,6 @@ import { useUndoToast } from './use-undo-toast';
 /** Nothing is lost by them. */
 const HARMLESS: readonly BulkAction[] = ['reinitiateRewards', 'activateUsers'];
 const REFRESH_MS = 1000;
-const text = (rows: number): string => rows.toLocaleString('en-US');
-
 interface BulkDialogProps {
   /** What is to be confirmed, undefined for a run that was found in the address. */
   asked: { action: BulkAction; rows: ChosenRows } | undefined;
@@ -152,7 +151,7 @@ const Facts = ({ action, total, allowed, amount }: FactsProps) => (
       <p>
         {total === 1
           ? 'The selected row does not allow this and will be refused.'
-          : `${text(total - allowed)} of the ${text(total)} selected rows do not allow this and will be refused.`}
+          : `${formatCount(total - allowed)} of the ${formatCount(total)} selected rows do not allow this and will be refused.`}
       </p>
     )}
   </>
@@ -183,14 +182,14 @@ function Running({
           finishedDate ? (
             <Stack $gap={3}>
               <p role="status">
-                {bulkFacts(action, done, formatCurrency(doneAmount))}: done. {text(refused)} refused.
+                {bulkFacts(action, done, formatCurrency(doneAmount))}: done. {formatCount(refused)} refused.
               </p>
               <BulkResults runId={runId} title={bulkTitle(action)} />
             </Stack>
           ) : (
             <Stack $gap={3}>
               <p role="status">
-                {text(done + refused)} of {counted(total, 'row')}
+                {formatCount(done + refused)} of {counted(total, 'row')}
               </p>
               <ProgressBar label={bulkTitle(action)} value={((done + refused) / total) * 100} />
               <p>It goes on when this is hidden.</p>

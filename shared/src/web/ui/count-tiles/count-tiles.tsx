@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { formatCount } from '../../../domain/digits';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 
 const Tiles = styled.ul`
@@ -47,7 +48,7 @@ export const CountTiles = ({ tiles }: { tiles: readonly CountTile[] }) => (
     {tiles.map(({ count, label, to }) => (
       <li key={label}>
         <Tile to={to}>
-          <Count>{count.toLocaleString('en-US')}</Count> {label}
+          <Count>{formatCount(count)}</Count> {label}
         </Tile>
       </li>
     ))}

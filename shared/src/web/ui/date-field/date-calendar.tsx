@@ -2,6 +2,7 @@ import { Popover, usePopoverStore } from '@ariakit/react/popover';
 import type { RefObject } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import styled from 'styled-components';
+import { formatFullDay } from '../../../domain/full-dates';
 import { TOUCH_SIZE } from '../../touch-area';
 import { color, font, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { controlLook } from '@portal/shared/web/ui/field';
@@ -130,9 +131,7 @@ const Panel = styled(Popover)`
 
 /** The number that is seen is part of what is heard: 'Sunday, November 1, 2026'. */
 const labelDayButton = (day: Date, { today, selected }: { today?: boolean; selected?: boolean }): string =>
-  [day.toLocaleDateString('en-US', { dateStyle: 'full' }), today && 'today', selected && 'selected']
-    .filter(Boolean)
-    .join(', ');
+  [formatFullDay(day), today && 'today', selected && 'selected'].filter(Boolean).join(', ');
 
 interface DateCalendarProps {
   label: string;

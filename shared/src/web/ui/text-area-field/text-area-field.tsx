@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, font } from '@portal/shared/web/theme';
+import { formatCount } from '../../../domain/digits';
 import { TOUCH_SIZE } from '../../touch-area';
 import { controlLook, Field, type FieldProps } from '@portal/shared/web/ui/field';
 
@@ -51,7 +52,7 @@ export function TextAreaField({
           <Area {...native} {...control} value={value} onChange={(event) => onChange(event.target.value)} />
           {native.maxLength && (
             <Count aria-hidden="true">
-              {value.length} / {native.maxLength.toLocaleString('en-US')}
+              {value.length} / {formatCount(native.maxLength)}
             </Count>
           )}
         </>
