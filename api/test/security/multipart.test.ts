@@ -63,9 +63,8 @@ describe.each(CALLS)('%s', (url) => {
 
 test('a file that has broken off before the database was ready for it is refused as well', async () => {
   let release = () => {};
-  const busy = portal.database.transaction(
-    () => new Promise<void>((resolve) => void (release = () => resolve())),
-  );
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const busy = portal.database.transaction(() => released);
   const answer = send('/api/Reward/uploadfile', part(FILE).slice(0, -2), TYPE);
   // Answered after it: by then all there is of the file has come.
   await fetch(`${address}/healthz`);
