@@ -1,28 +1,26 @@
-import { useRef, useState } from 'react';
-import { beginBulk, bulkPreview, bulkRun, type ChosenRows } from '../../../calls/bulk';
+import { bulkRun, type ChosenRows } from '../../../calls/bulk';
 import { bulkConsequence, bulkFacts, bulkTitle, type BulkAction } from '../../../domain/bulk';
 import { counted } from '../../../domain/counted';
 import { formatCount } from '../../../domain/digits';
 import { formatCurrency } from '../../../domain/money';
-import { commentProblem, MAX_COMMENT_LENGTH } from '../../../domain/support';
-import { useAction, useCall } from '@portal/shared/web/http';
-import { useUnsavedChanges } from '@portal/shared/web/session';
+import { MAX_COMMENT_LENGTH } from '../../../domain/support';
+import { useCall } from '@portal/shared/web/http';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
-import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
-import { randomKey } from '../../transport/random-key';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { BulkResults } from './bulk-results';
+import { useBulkStart } from './use-bulk-start';
 import { useUndoToast } from './use-undo-toast';
 
 /** Nothing is lost by them. */
 const HARMLESS: readonly BulkAction[] = ['reinitiateRewards', 'activateUsers'];
 const REFRESH_MS = 1000;
+
 interface BulkDialogProps {
   /** What is to be confirmed, undefined for a run that was found in the address. */
   asked: { action: BulkAction; rows: ChosenRows } | undefined;
@@ -44,39 +42,10 @@ interface ConfirmingProps extends Pick<BulkDialogProps, 'onStarted' | 'onClose'>
   rows: ChosenRows;
 }
 
+/** Asks about an action on many rows, with facts, and begins it. */
 function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
-  const preview = useCall(bulkPreview, { action, rows });
-  const { busy, run } = useAction(beginBulk);
-  // One press, however often its request is sent.
-  const [key] = useState(randomKey);
-  const [comment, setComment] = useState('');
-  useUnsavedChanges(comment.trim() !== '');
-  const [isChecked, setIsChecked] = useState(false);
-  const needsComment = action === 'closeTickets';
-  const problem = needsComment ? commentProblem(comment) : undefined;
-  const { frame, leadToProblem } = useProblemFocus<HTMLDivElement>();
+  const { preview, comment, busy, frame, start } = useBulkStart(action, rows, onStarted);
   const { data } = preview;
-  const allowed = data?.allowed ?? 0;
-
-  // Mutex: the dialog still stands for a moment after its run has begun.
-  const pressed = useRef(false);
-  const confirm = async () => {
-    setIsChecked(true);
-    if (problem) leadToProblem();
-    if (!data || problem || pressed.current) return;
-    pressed.current = true;
-    const started = await run({
-      action,
-      rows,
-      key,
-      total: data.total,
-      ...(needsComment && { comment }),
-    });
-    if (started) return onStarted(started.runId);
-    pressed.current = false;
-    preview.retry();
-  };
-
   return (
     <Dialog
       open
@@ -93,8 +62,8 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
           <Button
             variant={HARMLESS.includes(action) ? 'primary' : 'danger'}
             busy={busy}
-            disabled={allowed === 0}
-            onClick={() => void confirm()}
+            disabled={!data || data.allowed === 0}
+            onClick={() => void start()}
           >
             {bulkTitle(action)}
           </Button>
@@ -107,31 +76,22 @@ function Confirming({ action, rows, onStarted, onClose }: ConfirmingProps) {
       <Stack ref={frame} $gap={3}>
         {/* There before the facts are: a live region that comes with its text is not read by all. */}
         <Stack $gap={3} role="status">
-          {data ? (
-            <Facts action={action} {...data} />
-          ) : (
-            !preview.error && (
-              <span>
-                <Spinner />
-                <VisuallyHidden>Counting the rows</VisuallyHidden>
-              </span>
-            )
-          )}
+          {data ? <Facts action={action} {...data} /> : !preview.error && <Counting />}
         </Stack>
-        {data && needsComment && (
-          <TextAreaField
-            label="Comment"
-            required
-            maxLength={MAX_COMMENT_LENGTH}
-            value={comment}
-            error={isChecked ? problem : undefined}
-            onChange={setComment}
-          />
+        {data && comment && (
+          <TextAreaField label="Comment" required maxLength={MAX_COMMENT_LENGTH} {...comment} />
         )}
       </Stack>
     </Dialog>
   );
 }
+
+const Counting = () => (
+  <span>
+    <Spinner />
+    <VisuallyHidden>Counting the rows</VisuallyHidden>
+  </span>
+);
 
 interface FactsProps {
   action: BulkAction;
@@ -157,11 +117,12 @@ const Facts = ({ action, total, allowed, amount }: FactsProps) => (
   </>
 );
 
-function Running({
-  runId,
-  onStarted,
-  onClose,
-}: { runId: number } & Pick<BulkDialogProps, 'onStarted' | 'onClose'>) {
+interface RunningProps extends Pick<BulkDialogProps, 'onStarted' | 'onClose'> {
+  runId: number;
+}
+
+/** How far an action on many rows is and, once it is done, what became of each row. */
+function Running({ runId, onStarted, onClose }: RunningProps) {
   const status = useCall(
     bulkRun,
     { runId },
