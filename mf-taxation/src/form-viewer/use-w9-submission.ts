@@ -1,38 +1,12 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import {
-  emptyW9Form,
-  submitW9Form,
-  submitW9FormWithSsn,
-  w9Form,
-  type W9Form,
-} from '@portal/shared/calls/taxation';
+import type { W9Form } from '@portal/shared/calls/taxation';
 import { w9Problems, type W9Problem } from '@portal/shared/domain/w9-rules';
-import { call, CallError, useTask } from '@portal/shared/web/http';
+import { useTask } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
 import { keepTypedOver } from './form-differences';
 import { entryOf, valuesOf, valuesToEdit, type W9Values } from './form-values';
-
-const FALLBACK = 'Oops! Something went wrong.';
-
-/** @throws CallError @returns why the form was refused, '' when it was submitted */
-async function send(form: W9Form, values: W9Values): Promise<string> {
-  const endpoint = form.canEditSsn ? submitW9FormWithSsn : submitW9Form;
-  const { isSubmitted, message } = await call(endpoint, { account: form, entry: entryOf(values) });
-  return isSubmitted ? '' : message || FALLBACK;
-}
-
-/** @throws CallError @returns the form as it is now: the newest of all, as an edit is signed today for whichever year it was opened */
-const readAgain = ({ handle, portBu, oeid }: W9Form): Promise<W9Form | undefined> =>
-  handle === null
-    ? call(emptyW9Form, { portBu, oeid, year: undefined })
-    : call(w9Form, { handle, year: undefined, version: undefined });
-
-/** Another submission was faster: the form as it is now, and what the server said about it. */
-export interface Conflict {
-  now: W9Form;
-  message: string;
-}
+import { sendW9Form, type Conflict } from './send-w9-form';
 
 /**
  * The values of the form, what is wrong with them, and their submission.
@@ -47,19 +21,6 @@ export function useW9Submission(form: W9Form, editing: boolean, onChanged: (now:
   const { run } = useTask({ onError: ({ message }) => setRefusal(message) });
   const rules = { ssnOnRecord: !form.canEditSsn };
 
-  /** @returns why the form was not submitted, '' when it was; undefined for a conflict, which is shown */
-  const submit = async (values: W9Values): Promise<string | undefined> => {
-    try {
-      return await send(form, values);
-    } catch (cause) {
-      if (!(cause instanceof CallError && cause.status === 409)) throw cause;
-      const now = await readAgain(form);
-      if (!now || now.version === form.version) throw cause;
-      setConflict({ now, message: cause.message });
-      return undefined;
-    }
-  };
-
   const formik = useFormik<W9Values>({
     initialValues: editing ? valuesToEdit(form) : valuesOf(form),
     validateOnChange: false,
@@ -69,9 +30,10 @@ export function useW9Submission(form: W9Form, editing: boolean, onChanged: (now:
       setRefusal('');
       setConflict(undefined);
       if (problems.length === 0) {
-        const why = await run(() => submit(values));
-        if (why === '') return setSubmitted(true);
-        if (why) setRefusal(why);
+        const outcome = await run(() => sendW9Form(form, values));
+        if (outcome === 'submitted') return setSubmitted(true);
+        if (outcome && 'refusal' in outcome) setRefusal(outcome.refusal);
+        if (outcome && 'now' in outcome) setConflict(outcome);
       }
       setAttempt((former) => former + 1);
     },

@@ -1,8 +1,8 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { TIN_DIGITS, tinDigits } from '@portal/shared/domain/w9-tin';
+import { TIN_DIGITS } from '@portal/shared/domain/w9-tin';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { entryLook, TOUCH_SIZE } from './form.styles';
+import { digitAt, POSITIONS, useDigitBoxes } from './use-digit-boxes';
 
 const Boxes = styled.div`
   display: flex;
@@ -47,8 +47,6 @@ const Dash = styled.span`
   font-weight: 700;
 `;
 
-const POSITIONS = Array.from({ length: TIN_DIGITS }, (_, index) => index);
-
 interface TinBoxesProps {
   /** 'Social security number' */
   label: string;
@@ -64,58 +62,26 @@ interface TinBoxesProps {
 }
 
 /** A taxpayer number in nine boxes. Typing moves on, Backspace back, and a whole number can be pasted into any box. */
-export function TinBoxes({ label, dashes, value, onChange, control, required }: TinBoxesProps) {
-  const boxes = useRef<Array<HTMLInputElement | null>>([]);
-  const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), TIN_DIGITS - 1)]?.focus();
-  const at = (index: number): string => (value[index] ?? '').trim();
+export const TinBoxes = ({ onChange, ...tin }: TinBoxesProps) =>
+  onChange ? <EnteredTin {...tin} onChange={onChange} /> : <PrintedTin {...tin} />;
 
-  const put = (index: number, digit: string) => {
-    const next = POSITIONS.map((position) => (position === index ? digit : at(position)) || ' ');
-    onChange?.(next.join('').trimEnd());
-  };
-  /** A whole number fills all boxes wherever it came in; a part of one goes on from there. */
-  const spread = (index: number, digits: string) => {
-    const whole = digits.length === TIN_DIGITS;
-    const before = POSITIONS.slice(0, index).map((position) => at(position) || ' ');
-    onChange?.(whole ? digits : [...before, ...digits].join('').slice(0, TIN_DIGITS));
-    focus(whole ? TIN_DIGITS - 1 : index + digits.length);
-  };
-  const type = (index: number, typed: string) => {
-    if (tinDigits(typed).length > 2) return spread(index, tinDigits(typed));
-    // A box that is full gets the new digit beside the old one.
-    const digit = /\d/.exec(typed.replace(at(index), ''))?.[0];
-    if (digit === undefined) return typed === '' ? put(index, '') : undefined;
-    put(index, digit);
-    focus(index + 1);
-  };
-  const press = (index: number, event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') focus(index - 1);
-    else if (event.key === 'ArrowRight' || (at(index) && event.key === at(index))) focus(index + 1);
-    else if (event.key === 'Backspace' && !at(index) && index > 0) {
-      put(index - 1, '');
-      focus(index - 1);
-    } else return;
-    event.preventDefault();
-  };
-  const paste = (index: number, event: ClipboardEvent) => {
-    event.preventDefault();
-    const digits = tinDigits(event.clipboardData.getData('text'));
-    if (digits) spread(index, digits);
-  };
+/** A number that is shown and not entered. */
+const PrintedTin = ({ label, dashes, value }: Pick<TinBoxesProps, 'label' | 'dashes' | 'value'>) => (
+  <div>
+    <VisuallyHidden>{`${label}: ${value || 'none'}`}</VisuallyHidden>
+    <Boxes aria-hidden="true">
+      {POSITIONS.map((index) => [
+        dashes.includes(index) && <Dash key={`dash ${index}`}>–</Dash>,
+        <Shown key={index}>{digitAt(value, index)}</Shown>,
+      ])}
+    </Boxes>
+  </div>
+);
 
-  if (!onChange) {
-    return (
-      <div>
-        <VisuallyHidden>{`${label}: ${value || 'none'}`}</VisuallyHidden>
-        <Boxes aria-hidden="true">
-          {POSITIONS.map((index) => [
-            dashes.includes(index) && <Dash key={`dash ${index}`}>–</Dash>,
-            <Shown key={index}>{at(index)}</Shown>,
-          ])}
-        </Boxes>
-      </div>
-    );
-  }
+type EnteredTinProps = TinBoxesProps & Required<Pick<TinBoxesProps, 'onChange'>>;
+
+function EnteredTin({ label, dashes, value, onChange, control, required }: EnteredTinProps) {
+  const { boxes, type, press, paste } = useDigitBoxes(value, onChange);
   return (
     <Boxes role="group" aria-label={label}>
       {POSITIONS.map((index) => [
@@ -135,7 +101,7 @@ export function TinBoxes({ label, dashes, value, onChange, control, required }: 
           aria-required={required}
           inputMode="numeric"
           autoComplete="off"
-          value={at(index)}
+          value={digitAt(value, index)}
           onChange={(event) => type(index, event.target.value)}
           onKeyDown={(event) => press(index, event)}
           onPaste={(event) => paste(index, event)}
