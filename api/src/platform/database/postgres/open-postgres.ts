@@ -4,11 +4,11 @@ import { foldAccountDeltas } from '../dialects/account-deltas';
 import { foldTotalDeltas } from '../dialects/total-deltas';
 import type { Tables } from '../schema';
 import { SearchLane } from '../search-lane';
-import { waitForMutex } from '../wait-for-mutex';
-import { lockKey, takeLocks } from './advisory-locks';
+import { takeLocks } from './advisory-locks';
 import { ChangeListener } from './change-listener';
 import { createPool, type TimeLimits } from './postgres-pool';
 import { retryRolledBack } from './retry-rolled-back';
+import { runExclusively } from './run-exclusively';
 
 const LARGEST_INT4 = 2 ** 31 - 1;
 
@@ -91,22 +91,7 @@ export function openPostgres(
     snapshot: (work) =>
       patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     version: (topic, key = '') => (topic ? changes.version(topic, key) : undefined),
-    exclusively: (name, patienceMs, work) =>
-      mutexes.connection().execute(async (connection) => {
-        const key = sql.raw(`${lockKey(name)}::int8`);
-        const tryLock = async () => {
-          const { rows } = await sql<{
-            isMine: boolean;
-          }>`select pg_try_advisory_lock(${key}) as "isMine"`.execute(connection);
-          return rows[0]?.isMine ?? false;
-        };
-        await waitForMutex(tryLock, patienceMs);
-        try {
-          return await work();
-        } finally {
-          await sql`select pg_advisory_unlock(${key})`.execute(connection);
-        }
-      }),
+    exclusively: (name, patienceMs, work) => runExclusively({ mutexes, name, patienceMs }, work),
     inTurn: (work) => work(),
     checkpoint: async () => undefined,
     analyze: async (table) => void (await sql`analyze ${sql.table(table)}`.execute(db)),
