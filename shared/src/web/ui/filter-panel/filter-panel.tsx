@@ -1,14 +1,11 @@
-import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { formatCount } from '../../../domain/digits';
-import { color, font, radius, space } from '@portal/shared/web/theme';
+import { space } from '@portal/shared/web/theme';
 import { formatCurrency } from '../../../domain/money';
-import { Button } from '@portal/shared/web/ui/button';
-import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
-import { FilterIcon, SearchIcon } from '@portal/shared/web/ui/icons';
-import { IconButton } from '@portal/shared/web/ui/icon-button';
-import { useHoverIntent } from '../../use-hover-intent';
-import { Actions, Columns, Row } from '@portal/shared/web/ui/stack';
+import { Row } from '@portal/shared/web/ui/stack';
+import { FilterForm } from './filter-form';
+import { FilterToggle } from './filter-toggle';
 
 /** On a phone the buttons of a list stand in one row: the last icon would be alone in another. */
 const inOneRow = css`
@@ -36,45 +33,6 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
-`;
-
-const Toggle = styled.span`
-  @media print {
-    display: none;
-  }
-  position: relative;
-`;
-
-const Badge = styled.span`
-  position: absolute;
-  inset: -0.375rem -0.375rem auto auto;
-  min-width: 1.25rem;
-  padding: 0 0.25rem;
-  border-radius: ${radius('pill')};
-  background: ${color('accent')};
-  color: ${color('onAccent')};
-  font-size: ${font('xs')};
-  font-weight: 700;
-  line-height: 1.25rem;
-  text-align: center;
-  pointer-events: none;
-`;
-
-const Form = styled.form`
-  @media print {
-    display: none;
-  }
-  margin-top: ${space(4)};
-  padding: ${space(4)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius('md')};
-  background: ${color('surfaceSunken')};
-`;
-
-/** At the end of the last row of fields, where there is room for them, else in a row of their own. */
-const Buttons = styled(Actions)`
-  grid-column: -2 / -1;
-  align-self: end;
 `;
 
 /** What the bar above a list gets from the list. */
@@ -136,35 +94,16 @@ export const TotalCount = ({ of, isEstimate, amount }: TotalCountProps) => (
 
 /** The bar above a list, with the filter fields that its icon shows and hides. */
 export function FilterPanel(props: FilterPanelProps) {
-  const {
-    total,
-    isEstimate,
-    amount,
-    actions,
-    activeCount,
-    onSearch,
-    onSearching,
-    onClear,
-    searching,
-    children,
-  } = props;
+  const { total, isEstimate, amount, actions, activeCount, children, ...form } = props;
   const [open, setOpen] = useState(activeCount > 0);
   /** The fields cost as much as the rows of a page: they are made when the icon is about to be pressed. */
   const [made, setMade] = useState(open);
   const make = () => setMade(true);
+  const toggle = () => {
+    make();
+    setOpen(!open);
+  };
   const id = useId();
-  const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch();
-    leadToProblem();
-  };
-
-  const intent = useHoverIntent();
-  const submitting = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearching?.();
-  };
-
   return (
     <div>
       <Bar>
@@ -172,53 +111,20 @@ export function FilterPanel(props: FilterPanelProps) {
         <Row>
           {actions}
           {children && (
-            <Toggle onPointerEnter={make} onFocus={make}>
-              <IconButton
-                variant="secondary"
-                label={activeCount > 0 ? `Filters, ${activeCount} in use` : 'Filters'}
-                title="Filters"
-                icon={<FilterIcon />}
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => {
-                  make();
-                  setOpen(!open);
-                }}
-              />
-              {activeCount > 0 && <Badge aria-hidden="true">{activeCount}</Badge>}
-            </Toggle>
+            <FilterToggle
+              controls={id}
+              open={open}
+              activeCount={activeCount}
+              onIntent={make}
+              onToggle={toggle}
+            />
           )}
         </Row>
       </Bar>
       {children && (
-        <Form
-          ref={frame}
-          id={id}
-          hidden={!open}
-          onSubmit={submit}
-          onKeyDown={submitting}
-          aria-label="Filters"
-          role="search"
-          noValidate
-        >
-          {made && (
-            <Columns>
-              {children}
-              <Buttons>
-                <Button onClick={onClear}>Clear</Button>
-                <Button
-                  type="submit"
-                  variant="primary"
-                  icon={<SearchIcon size={18} />}
-                  busy={searching}
-                  {...(onSearching && intent(onSearching))}
-                >
-                  Search
-                </Button>
-              </Buttons>
-            </Columns>
-          )}
-        </Form>
+        <FilterForm {...form} id={id} hidden={!open}>
+          {made && children}
+        </FilterForm>
       )}
     </div>
   );
