@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { account } from '@portal/shared/calls/account';
-import { useCall } from '@portal/shared/web/http';
 import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/web/session';
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
-import { BellIcon, ClockIcon, EyeIcon, LockIcon, LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
-import { maySeeSettings } from '../navigation/home-path';
+import { LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
 import { LeaveDialog } from '../navigation/leave-dialog';
 import { useLazyComponent } from '../components/use-lazy-component';
 import { AccountHead } from './account-head';
+import { useAccountPages } from './use-account-pages';
 
 const loadMenu = async () => (await import('@portal/shared/web/ui/menu')).Menu;
 const SCHEMES: ReadonlyArray<{ value: SchemeChoice; label: string }> = [
@@ -21,11 +18,8 @@ const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 /** The account icon: who is logged in, their account, the theme, and Logout. The menu is loaded on hover or focus. */
 export function AccountMenu() {
-  const { user, client, can } = useSession();
-  const navigate = useNavigate();
+  const { user } = useSession();
   const scheme = useSchemeChoice();
-  const query = useCall(account, undefined, { revalidateOnMount: false });
-  const isSso = query.data?.isSso ?? false;
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -42,7 +36,7 @@ export function AccountMenu() {
     button.current?.click();
   }, [Menu]);
 
-  const go = (path: string) => void navigate(`/${client.clientKey}/${path}`);
+  const pages = useAccountPages();
   const leave = () => void logOut();
   const face = { label: `Account of ${user.UserName}`, icon: <UserIcon size={22} /> };
   const openByKey = ({ key }: KeyboardEvent) => key === 'ArrowDown' && setWanted(true);
@@ -59,21 +53,7 @@ export function AccountMenu() {
             onChange: (value) => chooseScheme(value as SchemeChoice),
           }}
           entries={[
-            { label: 'My account', icon: <UserIcon size={18} />, onSelect: () => go('account') },
-            ...(isSso
-              ? []
-              : [
-                  {
-                    label: 'Change password',
-                    icon: <LockIcon size={18} />,
-                    onSelect: () => go('account#password'),
-                  },
-                ]),
-            { label: 'My sessions', icon: <ClockIcon size={18} />, onSelect: () => go('account#sessions') },
-            { label: 'My notifications', icon: <BellIcon size={18} />, onSelect: () => go('inbox') },
-            ...(can('audit_view') && !maySeeSettings(user)
-              ? [{ label: 'Audit log', icon: <EyeIcon size={18} />, onSelect: () => go('settings/audit') }]
-              : []),
+            ...pages,
             {
               label: 'Logout',
               icon: <LogOutIcon size={18} />,
