@@ -28,8 +28,6 @@ const CALL_COLUMNS: Array<Column<LoggedCall>> = [
 
 /** The workbench of developers: what this page is made of, and how it fares when something is otherwise. */
 export default function Workbench({ onClose }: { onClose: () => void }) {
-  const { client } = useSession();
-  const remotes = useRemotes(client.clientKey) ?? NO_REMOTES;
   const [wishes, setWishes] = useState(readWishes);
   const change = (wish: Partial<Wishes>) => {
     const next = { ...wishes, ...wish };
@@ -56,65 +54,83 @@ export default function Workbench({ onClose }: { onClose: () => void }) {
           What is changed here is for this browser tab alone and ends with it. Versions and broken tabs count
           from the next load of the page on, and are marked in the header.
         </p>
-        <div>
-          <Stack>
-            <h2>Remotes</h2>
-            <DataTable
-              label="Remotes"
-              columns={remoteColumns(wishes, change)}
-              rows={[...remotes]}
-              rowKey={({ name }) => name}
-              empty={{ title: 'The registry lists none.' }}
-            />
-          </Stack>
-        </div>
-        <section aria-label="Shared modules">
-          <Stack>
-            <h2>Shared modules</h2>
-            <p>
-              Provided by the shell, interface {SHELL_API_VERSION}:{' '}
-              {Object.entries({ ...SHARED_MODULES, ...LAZY_MODULES })
-                .map(([name, { version }]) => `${name} ${version}`)
-                .join(', ')}
-            </p>
-          </Stack>
-        </section>
+        <Remotes wishes={wishes} onChange={change} />
+        <SharedModules />
         <ClaimSwitches />
-        <div>
-          <Stack>
-            <Row $justify="space-between">
-              <h2>Calls</h2>
-              <a href="/api/docs" target="_blank" rel="noreferrer">
-                Their contracts
-              </a>
-            </Row>
-            <SelectField
-              label="Network"
-              value={String(wishes.slowMs)}
-              onChange={(value) => change({ slowMs: Number(value) })}
-              options={SLOW.map((value) => ({
-                value,
-                label: value === '0' ? 'As it is' : `${Number(value) / 1000} s longer for each call`,
-              }))}
-            />
-            <Calls />
-          </Stack>
-        </div>
+        <Calls slowMs={wishes.slowMs} onChange={change} />
       </Stack>
     </Dialog>
   );
 }
 
-function Calls() {
+interface WishesProps {
+  wishes: Wishes;
+  onChange: (wish: Partial<Wishes>) => void;
+}
+
+function Remotes({ wishes, onChange }: WishesProps) {
+  const { client } = useSession();
+  const remotes = useRemotes(client.clientKey) ?? NO_REMOTES;
+  return (
+    <div>
+      <Stack>
+        <h2>Remotes</h2>
+        <DataTable
+          label="Remotes"
+          columns={remoteColumns(wishes, onChange)}
+          rows={[...remotes]}
+          rowKey={({ name }) => name}
+          empty={{ title: 'The registry lists none.' }}
+        />
+      </Stack>
+    </div>
+  );
+}
+
+const SharedModules = () => (
+  <section aria-label="Shared modules">
+    <Stack>
+      <h2>Shared modules</h2>
+      <p>
+        Provided by the shell, interface {SHELL_API_VERSION}:{' '}
+        {Object.entries({ ...SHARED_MODULES, ...LAZY_MODULES })
+          .map(([name, { version }]) => `${name} ${version}`)
+          .join(', ')}
+      </p>
+    </Stack>
+  </section>
+);
+
+/** The calls that the page makes, and how slow its network shall be. */
+function Calls({ slowMs, onChange }: { slowMs: number } & Pick<WishesProps, 'onChange'>) {
   const calls = useLoggedCalls();
   return (
-    <DataTable
-      label="Calls"
-      columns={CALL_COLUMNS}
-      rows={[...calls]}
-      rowKey={({ id }) => String(id)}
-      empty={{ title: 'No call since the workbench was opened.' }}
-    />
+    <div>
+      <Stack>
+        <Row $justify="space-between">
+          <h2>Calls</h2>
+          <a href="/api/docs" target="_blank" rel="noreferrer">
+            Their contracts
+          </a>
+        </Row>
+        <SelectField
+          label="Network"
+          value={String(slowMs)}
+          onChange={(value) => onChange({ slowMs: Number(value) })}
+          options={SLOW.map((value) => ({
+            value,
+            label: value === '0' ? 'As it is' : `${Number(value) / 1000} s longer for each call`,
+          }))}
+        />
+        <DataTable
+          label="Calls"
+          columns={CALL_COLUMNS}
+          rows={[...calls]}
+          rowKey={({ id }) => String(id)}
+          empty={{ title: 'No call since the workbench was opened.' }}
+        />
+      </Stack>
+    </div>
   );
 }
 
