@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { deploymentList } from '@portal/shared/calls/remotes';
 import { exportDeployments } from '@portal/shared/contracts/remotes';
 import { prefetched } from '@portal/shared/remote/prefetch';
@@ -10,7 +10,6 @@ import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { FailureAlert } from '../common/failure-alert';
-import { deploymentColumns } from './deployment-columns';
 import { DeploymentHistory } from './deployment-history';
 import { DEPLOYMENT_LIST } from './deployment-list.config';
 import { DeploymentQuestions } from './deployment-questions';
@@ -18,6 +17,7 @@ import type { DeploymentRow } from './deployment-row';
 import { DeprecationsDialog } from './deprecations-dialog';
 import { FiguresDialog } from './figures-dialog';
 import { useDeploymentChange } from './use-deployment-change';
+import { useDeploymentColumns } from './use-deployment-columns';
 
 const LIVE = ['remote'];
 
@@ -29,7 +29,7 @@ export const Deployments = () => (
 );
 
 function DeployedTabs() {
-  const { can, client } = useSession();
+  const { client } = useSession();
   const list = useListUrlState(DEPLOYMENT_LIST);
   const asking = DEPLOYMENT_LIST.request(list);
   const answer = useCall(deploymentList, undefined, { query: asking });
@@ -39,24 +39,7 @@ function DeployedTabs() {
   /** The remote whose deprecated parts are shown. */
   const [warned, setWarned] = useState<DeploymentRow | null>(null);
 
-  const maySubmit = can('deployments_submit');
-  const columns = useMemo(
-    () =>
-      deploymentColumns({
-        onFigures: setShown,
-        onDeprecated: setWarned,
-        actions: maySubmit
-          ? {
-              onActivate: (row) => ask({ what: 'activate', row }),
-              onRollback: (row) => ask({ what: 'rollback', row }),
-              onPromote: (row) => ask({ what: 'promote', row }),
-              onUnpin: (row, key) => ask({ what: 'unpin', row, client: key }),
-              ownClient: client.clientKey,
-            }
-          : undefined,
-      }),
-    [maySubmit, client.clientKey, ask],
-  );
+  const columns = useDeploymentColumns(ask, setShown, setWarned);
 
   return (
     <Stack>
@@ -94,8 +77,7 @@ function DeployedTabs() {
         onCancel={() => ask(null)}
         onAgreed={(served, tab) => void change(served, tab)}
       />
-      {/* Below a list that is still as high as its placeholder it would be pushed away. */}
-      {/* Each change begins it anew. */}
+      {/* Below a list that is still as high as its placeholder it would be pushed away. Each change begins it anew. */}
       {(answer.data || answer.error) && <DeploymentHistory key={changes} />}
       <FailureAlert cause={failure} onClose={forgetFailure} />
     </Stack>
