@@ -1,6 +1,5 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { prefetchCall } from '@portal/shared/web/session';
 import { from, space } from '@portal/shared/web/theme';
 import { LiveNotice } from '@portal/shared/web/live/live-notice';
 import { useLive } from '@portal/shared/web/live/use-live';
@@ -15,6 +14,7 @@ import { Pager } from '@portal/shared/web/ui/pager';
 import { PrintHead, PrintOnly } from '@portal/shared/web/ui/print-head';
 import { useStableHandler } from '@portal/shared/web/ui/use-stable-handler';
 import type { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+import { usePrefetch } from './use-prefetch';
 
 const NOT_LIVE: readonly string[] = [];
 
@@ -102,11 +102,7 @@ export function ListView<Row, F extends string, C extends string>({
   const change = useLive(live, retry);
   const { columns, stickyColumns = 1 } = table;
   const { shown, layout, resize, compact } = useListLayout(table.label, columns, stickyColumns);
-  const askAhead = (search: string) => {
-    for (const call of ahead?.(search) ?? []) void prefetchCall(call);
-  };
-  const askForPage = useStableHandler((page: number) => askAhead(list.ahead.goTo(page)));
-  const askForSearch = useStableHandler((filter: Record<F, string>) => askAhead(list.ahead.search(filter)));
+  const prefetch = usePrefetch(list, ahead);
   const changeSize = useStableHandler(list.resize);
   return (
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
@@ -123,7 +119,7 @@ export function ListView<Row, F extends string, C extends string>({
               activeCount: list.activeFilters,
               searching: isSlow,
               onSearch: list.search,
-              onSearching: askForSearch,
+              onSearching: prefetch.search,
               onClear: list.clear,
             })}
           </ListLayoutContext>
@@ -144,7 +140,7 @@ export function ListView<Row, F extends string, C extends string>({
         onRetry={retry}
         sort={list.shownSort}
         onSort={list.sortBy}
-        onSortPressing={(column) => askAhead(list.ahead.sortBy(column))}
+        onSortPressing={prefetch.sortBy}
         filtered={list.activeFilters > 0}
         onClearFilter={list.clear}
       />
@@ -156,19 +152,24 @@ export function ListView<Row, F extends string, C extends string>({
           total={total}
           sizes={list.sizes}
           onPage={list.goTo}
-          onPressing={askForPage}
+          onPressing={prefetch.goTo}
           onSize={changeSize}
         />
       )}
-      {total !== undefined && total > (table.rows?.length ?? total) && (
-        <OnPaper>
-          <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
-        </OnPaper>
-      )}
+      <OnePageNote total={total} rows={table.rows?.length} />
       {children}
     </Surface>
   );
 }
+
+/** Paper that shows some of the rows says so. */
+const OnePageNote = ({ total, rows }: Record<'total' | 'rows', number | undefined>) =>
+  total !== undefined &&
+  total > (rows ?? total) && (
+    <OnPaper>
+      <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
+    </OnPaper>
+  );
 
 /** @deprecated Use ListView. */
 export const ListFrame = ListView;
