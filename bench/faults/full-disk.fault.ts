@@ -2,9 +2,10 @@ import path from 'node:path';
 import { getPromotions } from '../../shared/src/contracts/promotions';
 import type { Figure } from '../support/benchmark';
 import { FaultTest } from './fault-test';
-import { rewardFile, type FaultUser } from './fault-user';
+import { rewardFile } from './fault-user';
 import { limitedFiles } from './limited-files';
 import { mountSmallDisk } from './small-disk';
+import { raiseTicketsUntilFull, seeAcknowledgedTickets, TICKET_BYTES } from './tickets-until-full';
 
 const DISK_MIB = 96;
 
@@ -47,18 +48,7 @@ interface Before {
 
 /** @returns how many tickets were acknowledged until the disk was full */
 async function whileFull(fault: FaultTest, { promotionId, waiting, address }: Before): Promise<number> {
-  let acknowledged = 0;
-  let refused: Awaited<ReturnType<FaultUser['raiseTicket']>> | undefined;
-  // The log of the database may still have room: small changes go on until it is used up.
-  for (let tries = 0; tries < 3000 && !refused; tries += 1) {
-    const answer = await fault.user.raiseTicket(`Full disk ${tries}.`, 4000);
-    if (answer.status === 200) acknowledged += 1;
-    else refused = answer;
-  }
-  fault.seePlainRefusal(
-    'a change that does not fit is told plainly',
-    refused ?? { status: 200, text: '', body: {} },
-  );
+  const acknowledged = await raiseTicketsUntilFull(fault);
   const approval = await fault.user.approve(waiting);
   fault.seePlainRefusal('approving 20,000 rewards is told plainly', approval);
   const file = await fault.user.sendFile(rewardFile(promotionId, 30_000, 'Big'), 'big_promo_03012026.csv');
@@ -78,17 +68,12 @@ async function afterwards(
   fault: FaultTest,
   { promotionId, waiting, acknowledged }: Omit<Before, 'address'> & { acknowledged: number },
 ): Promise<void> {
-  fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Room again', 4000));
+  fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Room again', TICKET_BYTES));
   const again = await fault.user.announceFile('again_promo_03012026.csv');
   fault.seeSuccess('a file is put at a new address', await fault.user.putFile(again, 'PromotionId\n'));
   fault.seeSuccess('the same release is published', await fault.user.publishTab('support', 5));
   fault.seeSuccess('the same user logs in', await fault.tryLogIn('exec'));
-  fault.see(
-    'acknowledged tickets',
-    (await fault.user.tickets('Full disk ')) === acknowledged,
-    acknowledged,
-    'all, no more',
-  );
+  await seeAcknowledgedTickets(fault, acknowledged);
   fault.see(
     'rewards of the approval that failed',
     (await fault.user.rewardsOf(promotionId)) === 0,

@@ -6,13 +6,11 @@ import { getPromotions } from '../../shared/src/contracts/promotions';
 import type { Figure } from '../support/benchmark';
 import { runCommand } from '../support/command';
 import { FaultTest } from './fault-test';
-import { rewardFile, type FaultUser } from './fault-user';
+import { rewardFile } from './fault-user';
 import { mountSmallDisk } from './small-disk';
+import { raiseTicketsUntilFull, seeAcknowledgedTickets, TICKET_BYTES } from './tickets-until-full';
 
 const DISK_MIB = 320;
-const MOST_TRIES = 3_000;
-/** Large enough that the room in half-filled pages is soon used up. */
-const BYTES = 4_000;
 /** PostgreSQL starts anew by itself when its log has no room, and reads that log first. */
 const BACK_MS = 15_000;
 
@@ -36,17 +34,7 @@ export async function run(): Promise<readonly Figure[]> {
     const waiting = await fault.user.bringFile(rewardFile(promotionId, 20_000));
     await fault.user.checkedFile(waiting);
     disk.fill();
-    let acknowledged = 0;
-    let refused: Awaited<ReturnType<FaultUser['raiseTicket']>> | undefined;
-    for (let tries = 0; tries < MOST_TRIES && !refused; tries += 1) {
-      const answer = await fault.user.raiseTicket(`Full disk ${tries}.`, BYTES);
-      if (answer.status === 200) acknowledged += 1;
-      else refused = answer;
-    }
-    fault.seePlainRefusal(
-      'a change that does not fit is told plainly',
-      refused ?? { status: 200, text: '', body: {} },
-    );
+    const acknowledged = await raiseTicketsUntilFull(fault);
     fault.seePlainRefusal('approving 20,000 rewards is told plainly', await fault.user.approve(waiting));
     const { status } = await fault.user.call(getPromotions, {});
     fault.see(
@@ -59,13 +47,8 @@ export async function run(): Promise<readonly Figure[]> {
     disk.free();
     await server.restartIfEnded();
     await fault.seeReadiness('ready again by itself once there is room', 200, { withinMs: BACK_MS });
-    fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Room again', BYTES));
-    fault.see(
-      'acknowledged tickets',
-      (await fault.user.tickets('Full disk ')) === acknowledged,
-      acknowledged,
-      'all, no more',
-    );
+    fault.seeSuccess('changes are taken again', await fault.user.raiseTicket('Room again', TICKET_BYTES));
+    await seeAcknowledgedTickets(fault, acknowledged);
     const approved = await fault.user.approve(waiting);
     const isDone = approved.status === 200 || (await untilRewards(fault, promotionId, 20_000));
     fault.see('the same approval now succeeds, or has', isDone, `${approved.status}`);
