@@ -3,16 +3,10 @@ import { account } from '@portal/shared/calls/account';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
-import { color, font } from '@portal/shared/web/theme';
+import { Fact } from '../components/fact';
 
 const Name = styled.strong`
   display: block;
-`;
-
-const Fact = styled.span`
-  display: block;
-  color: ${color('textMuted')};
-  font-size: ${font('sm')};
 `;
 
 /** Who is logged in, above the entries of the account menu (ACCOUNT-1.1). */

@@ -3,12 +3,13 @@ import { endOwnSession, ownSessions } from '@portal/shared/calls/account';
 import { formatDateTime } from '@portal/shared/domain/dates';
 import { useAction, useCall } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
-import { color, font, space } from '@portal/shared/web/theme';
+import { color, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Row } from '@portal/shared/web/ui/stack';
+import { Fact } from '../../components/fact';
 
 const List = styled.ul`
   list-style: none;
@@ -18,12 +19,6 @@ const List = styled.ul`
   li + li {
     border-top: 1px solid ${color('border')};
   }
-`;
-
-const Fact = styled.span`
-  display: block;
-  color: ${color('textMuted')};
-  font-size: ${font('sm')};
 `;
 
 /** The user's own open sessions; any other than this one can be ended (ACCOUNT-1.3). */
