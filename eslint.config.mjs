@@ -141,6 +141,11 @@ const FILE_OPENED_FIRST = {
   message: 'Open the file first: (await open(file)).createWriteStream() of node:fs/promises.',
 };
 
+const FALLBACK_TEXT = {
+  selector: 'Literal[value=/^(An error has occured\\.|Something went wrong)$/]',
+  message: 'What is told of a failure without words is FALLBACK of shared/src/domain/fallback-texts.ts.',
+};
+
 /** What waits has one form, in the browser one that a signal ends. */
 const WAIT = {
   selector:
@@ -260,6 +265,7 @@ export default tseslint.config(
         ...SAID_ONCE,
         ...INTL,
         WAIT,
+        FALLBACK_TEXT,
       ],
     },
   },

@@ -1,10 +1,10 @@
 import { putFile } from '@portal/shared/contracts/uploads';
+import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { fileContentType } from '@portal/shared/domain/upload-files';
 import { call, CallError } from '@portal/shared/web/http';
 import { httpClient } from '@portal/shared/web/session';
 import type { UploadKindInfo } from '../common/upload-kinds';
 
-export const CANNOT_SEND = 'An error has occured.';
 /** How an upload address answers whose time is over, and one that took its file. */
 const EXPIRED = 403;
 const USED = 409;
@@ -88,6 +88,6 @@ async function put(url: string, file: File, type: string, { signal, onProgress }
   if (answer.status >= 200 && answer.status < 300) return;
   const text = answer.data?.error;
   if (typeof text === 'string' && text) throw new CallError(answer.status, text);
-  const { unreachable } = new CallError(answer.status, CANNOT_SEND);
-  throw new CallError(answer.status, unreachable ? CONNECTION_BROKE : CANNOT_SEND);
+  const { unreachable } = new CallError(answer.status, FALLBACK.thrown);
+  throw new CallError(answer.status, unreachable ? CONNECTION_BROKE : FALLBACK.thrown);
 }

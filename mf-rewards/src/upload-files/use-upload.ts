@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { CallError } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useProcessing } from '../common/use-processing';
-import { CANNOT_SEND, createSending, type Sending } from './send-file';
+import { createSending, type Sending } from './send-file';
 
 export const UPLOAD_TEXTS = {
   sending: 'Uploading ...',
@@ -47,7 +48,7 @@ export function useUpload(info: UploadKindInfo) {
     } catch (cause) {
       if (controller.signal.aborted) return;
       setPhase('failed');
-      setError(cause instanceof CallError ? cause.message : CANNOT_SEND);
+      setError(cause instanceof CallError ? cause.message : FALLBACK.thrown);
     }
   };
 

@@ -5,10 +5,9 @@ import {
   w9Form,
   type W9Form,
 } from '@portal/shared/calls/taxation';
+import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { call, CallError } from '@portal/shared/web/http';
 import { entryOf, type W9Values } from './form-values';
-
-const FALLBACK = 'Oops! Something went wrong.';
 
 /** Another submission was faster: the form as it is now, and what the server said about it. */
 export interface Conflict {
@@ -24,7 +23,7 @@ export async function sendW9Form(
   const endpoint = form.canEditSsn ? submitW9FormWithSsn : submitW9Form;
   try {
     const { isSubmitted, message } = await call(endpoint, { account: form, entry: entryOf(values) });
-    return isSubmitted ? 'submitted' : { refusal: message || FALLBACK };
+    return isSubmitted ? 'submitted' : { refusal: message || FALLBACK.answered };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.status === 409)) throw cause;
     const now = await readAgain(form);

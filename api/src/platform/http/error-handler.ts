@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RIGHTS_HEADER } from '@portal/shared/domain/claims';
+import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { isUnwritableText } from '../database/unwritable-text';
 import { isStorageUnavailable } from '../storage/storage';
@@ -40,7 +41,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     return clearHeaders(reply)
       .code(500)
       .type('application/json')
-      .send({ error: { error: 'Oops! Something went wrong.', requestId: request.id } });
+      .send({ error: { error: FALLBACK.answered, requestId: request.id } });
   });
 }
 

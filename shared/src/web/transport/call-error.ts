@@ -1,3 +1,4 @@
+import { FALLBACK } from '../../domain/fallback-texts';
 import { isRecord } from '../../domain/is-record';
 
 interface CallErrorDetail {
@@ -7,14 +8,6 @@ interface CallErrorDetail {
 
 /** Status of a call that got no answer at all. */
 export const NO_ANSWER = 0;
-
-/** Texts for what the server does not put into words (WIRE-3.7). */
-export const FALLBACK = {
-  answered: 'Oops! Something went wrong.',
-  thrown: 'An error has occured.',
-  notText: 'Something went wrong',
-  unreachable: 'The server cannot be reached. Please check your connection and try again.',
-} as const;
 
 /** A call that failed: `message` is the text for the user. */
 export class CallError extends Error {

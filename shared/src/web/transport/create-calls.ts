@@ -1,6 +1,7 @@
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../contracts/endpoint';
-import { CallError, FALLBACK, NO_ANSWER, refusalOf } from './call-error';
+import { FALLBACK } from '../../domain/fallback-texts';
+import { CallError, NO_ANSWER, refusalOf } from './call-error';
 import { send } from './send';
 
 export interface CallOptions<E> {

@@ -1,5 +1,6 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
-import { CallError, FALLBACK, NO_ANSWER, thrownBy } from './call-error';
+import { FALLBACK } from '../../domain/fallback-texts';
+import { CallError, NO_ANSWER, thrownBy } from './call-error';
 
 /** Code splitting: a page that calls nothing, as a login before it is sent, is shown without the client. */
 const loadClient = () => import(/* webpackChunkName: "http-client" */ './http-client');

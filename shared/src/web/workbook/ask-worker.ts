@@ -1,4 +1,4 @@
-import { FALLBACK } from '../transport/call-error';
+import { FALLBACK } from '../../domain/fallback-texts';
 
 /**
  * Lets a worker do one piece of work and ends it.

@@ -1,5 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { useTask } from '@portal/shared/web/http';
 import { logIn } from '@portal/shared/web/session';
 import { Banner } from '@portal/shared/web/ui/banner';
@@ -31,7 +32,7 @@ export function LoginForm() {
   };
   const { busy, run } = useTask({
     onError: ({ message }) => fail(message),
-    onFault: () => fail('Something went wrong'),
+    onFault: () => fail(FALLBACK.notText),
   });
   const ended = useEndedText();
 

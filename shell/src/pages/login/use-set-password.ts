@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { faultyPasswordFields, passwordProblems } from '@portal/shared/domain/password';
 import { useTask } from '@portal/shared/web/http';
 import { changePassword, useSessionState, useToast } from '@portal/shared/web/session';
@@ -20,7 +21,7 @@ export function useSetPassword() {
   const [refusal, setRefusal] = useState<PasswordRefusal>({});
   const { busy, run } = useTask({
     onError: (cause) => setRefusal(passwordRefusalOf(cause)),
-    onFault: () => setRefusal({ other: 'An error has occured.' }),
+    onFault: () => setRefusal({ other: FALLBACK.thrown }),
   });
   const { frame: form, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const list = useRef<HTMLUListElement>(null);
