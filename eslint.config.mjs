@@ -189,6 +189,7 @@ const BROWSER = [
   'shared/src/web/**/*.{ts,tsx}',
   'shared/src/testing/**/*.{ts,tsx}',
   'shared/gallery/**/*.{ts,tsx}',
+  'shared/test/**/*.{ts,tsx}',
   'shell/**/*.{ts,tsx}',
   'mf-*/**/*.{ts,tsx}',
 ];

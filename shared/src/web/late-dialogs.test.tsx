@@ -8,7 +8,7 @@ import {
   ConfirmOpener,
   mockDialogFiles,
   ViewsOpener,
-} from './fake-dialog-openers';
+} from '../../test/dialog-openers';
 import { answer, FakeShell } from '../testing/fake-shell';
 
 /** The files of dialogs that are on their way, each with what lets it arrive. */

@@ -17,7 +17,7 @@ import {
   ConfirmOpener,
   mockDialogFiles,
   ViewsOpener,
-} from './fake-dialog-openers';
+} from '../../test/dialog-openers';
 import { answer, FakeShell } from '../testing/fake-shell';
 
 /** The network is away: no part comes. */

@@ -14,11 +14,11 @@ export function mockDialogFiles(coming: (file: () => unknown) => unknown): void 
   jest.doMock('@portal/shared/web/ui/alert-dialog', () =>
     coming(() => jest.requireActual('@portal/shared/web/ui/alert-dialog')),
   );
-  jest.doMock('./list/views/views-dialog', () =>
-    coming(() => jest.requireActual('./list/views/views-dialog')),
+  jest.doMock('../src/web/list/views/views-dialog', () =>
+    coming(() => jest.requireActual('../src/web/list/views/views-dialog')),
   );
-  jest.doMock('./ui/columns-button/columns-dialog', () =>
-    coming(() => jest.requireActual('./ui/columns-button/columns-dialog')),
+  jest.doMock('../src/web/ui/columns-button/columns-dialog', () =>
+    coming(() => jest.requireActual('../src/web/ui/columns-button/columns-dialog')),
   );
 }
 
