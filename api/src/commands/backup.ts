@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '@portal/shared/domain/counted';
 import { writeBackup } from '../platform/backup/write-backup';
 import { makeFolder } from '../platform/config/data-folder';
 import { DamagedDatabase } from '../platform/database/database';
@@ -37,7 +38,9 @@ export const backup: Command = {
     });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${files.length} files, ${(bytes / MIB).toFixed(1)} MiB, in ${seconds} s: ${folder}`);
+    console.log(
+      `${counted(files.length, 'file')}, ${(bytes / MIB).toFixed(1)} MiB, in ${seconds} s: ${folder}`,
+    );
     return 0;
   },
 };

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '@portal/shared/domain/counted';
 import { UnusableBackup, readManifest } from '../platform/backup/manifest';
 import { FolderInUse, readBackup } from '../platform/backup/read-backup';
 import { dataFolderOf } from '../platform/config/config';
@@ -43,7 +44,7 @@ export const restore: FoundingCommand = {
         entity: 'backup',
         to: { takenAt: manifest.at },
       });
-      console.log(`${manifest.files.length} files of ${manifest.at} UTC are in ${dataDir}.`);
+      console.log(`${counted(manifest.files.length, 'file')} of ${manifest.at} UTC are in ${dataDir}.`);
       return await verifyLedger.run(platform, []);
     } finally {
       await database.close();

@@ -1,4 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises';
+import { counted } from '@portal/shared/domain/counted';
 import { toWire } from '@portal/shared/domain/dates';
 import { chainAudit } from '../modules/audit/audit-chain.service';
 import {
@@ -32,13 +33,14 @@ export const verifyAudit: Command = {
     for (const one of kept) problems.push(...(await compareWithCheckpoint(platform.database, one)));
     for (const problem of problems) console.log(problem);
     if (problems.length > 0) {
-      console.log(
-        `The audit log is not whole: ${problems.length} problems (at most 100 of a chain are listed).`,
-      );
+      const number = counted(problems.length, 'problem');
+      console.log(`The audit log is not whole: ${number} (at most 100 of a chain are listed).`);
       return 1;
     }
     const entries = reports.reduce((sum, { lastNo }) => sum + lastNo, 0);
-    console.log(`The audit log is whole: ${entries} entries in ${reports.length} chains.`);
+    console.log(
+      `The audit log is whole: ${counted(entries, 'entry', 'entries')} in ${counted(reports.length, 'chain')}.`,
+    );
     if (against !== undefined) console.log(`It agrees with all checkpoints of ${against}: ${kept.length}.`);
     if (checkpoint !== undefined) {
       await writeCheckpoint(checkpoint, reports, platform.now());

@@ -1,3 +1,4 @@
+import { counted } from '@portal/shared/domain/counted';
 import { verifyLedger as findProblems } from '../modules/ledger/verify-ledger';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
@@ -19,7 +20,7 @@ export const verifyLedger: Command = {
     console.log(
       problems.length === 0
         ? 'Every account adds up.'
-        : `${problems.length} problems (at most ${LIMIT} of a kind are listed).`,
+        : `${counted(problems.length, 'problem')} (at most ${LIMIT} of a kind are listed).`,
     );
     return problems.length === 0 ? 0 : 1;
   },

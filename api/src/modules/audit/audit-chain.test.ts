@@ -140,7 +140,7 @@ onEachDatabase((open) => {
         )
         .execute(portal.database.db);
       expect(await verify()).toBe(1);
-      expect(said.at(-1)).toContain(`is not whole: ${problems} problems`);
+      expect(said.at(-1)).toContain(`is not whole: ${problems} problem`);
       expect(await askAs('elan')).toMatchObject({ Whole: true, Entries: 6, Waiting: 0 });
       expect(await askAs('bmw')).toMatchObject({ Whole: false, Waiting: 0 });
     },
@@ -206,7 +206,7 @@ onEachDatabase((open) => {
     expect(await verify()).toBe(0);
     await putIn(2, ago(60));
     expect(await verify()).toBe(1);
-    expect(said.at(-1)).toContain('is not whole: 1 problems');
+    expect(said.at(-1)).toContain('is not whole: 1 problem (');
   });
 
   // Covers AUDIT-2.3
