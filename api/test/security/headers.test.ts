@@ -216,6 +216,11 @@ test.each([
   ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 9\r\n\r\n{}`, 400],
   ['a length and pieces', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['a piece of no length', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400],
+  [
+    'pieces of a compressed body',
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+    501,
+  ],
   ['a request without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a request of two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', `${POST}Content-Length: 2\r\nExpect: miracles\r\n\r\n{}`, 417],

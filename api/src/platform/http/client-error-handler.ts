@@ -48,11 +48,14 @@ export const clientErrorHandler =
     socket.destroy(error);
   };
 
+/** The one transfer coding that is undone. Node lists several header lines in one, and an empty element is none (RFC 9110, 5.6.1). */
+const PIECES = /^[\s,]*chunked\s*$/i;
+
 const isHost = (name: string, at: number) => at % 2 === 0 && name.toLowerCase() === 'host';
 
 /**
  * Refuses what Node itself would refuse without a body, an unknown `Expect` and a request without `Host`, and what it takes: several
- * hosts, of which a proxy may have read another one.
+ * hosts, of which a proxy may have read another one, and a body in a coding of which it undoes the pieces alone.
  */
 export function installRequestChecks(app: FastifyInstance, common: Headers): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
@@ -66,6 +69,9 @@ export function installRequestChecks(app: FastifyInstance, common: Headers): voi
       throw new HttpError(400, 'The request names no host.');
     if (raw.rawHeaders.filter(isHost).length > 1)
       throw new HttpError(400, 'The request names several hosts.');
+    const { 'transfer-encoding': coding } = raw.headers;
+    if (coding !== undefined && !PIECES.test(coding))
+      throw new HttpError(501, 'The transfer coding of the request is not supported.');
   });
 }
 
