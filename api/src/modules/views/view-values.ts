@@ -37,9 +37,10 @@ const IDENTIFIER = /^(?:PortBu|\w*ID|\w*Id|Oeid|TicketNo)$/;
  * @throws HttpError 400
  */
 export function readQuery(text: string): string {
-  const problem = plainTextProblem('Query', text);
-  if (problem) throw badInput({ path: 'Query', message: problem });
   const search = new URLSearchParams(text);
+  // As it is sent, and what its escapes (%00) stand for.
+  const problem = plainTextProblem('Query', [text, ...search].flat().join(''));
+  if (problem) throw badInput({ path: 'Query', message: problem });
   // They have a place of their own.
   search.delete(COLUMNS_PARAMETER);
   const typed = [...search].filter(([filter]) => !IDENTIFIER.test(filter)).flat();

@@ -127,8 +127,8 @@ it.each([
 });
 
 // Covers WIRE-4.14, LIST-4.1
-test.each(['q=a\ud800', 'q=a\0'])(
-  'refuses the query %j, of which something else would be kept',
+test.each(['q=a\ud800', 'q=a\0', 'q=a%00', '%00=a', 'columns=%00'])(
+  'refuses the query %j, of which something else would be kept, or which no list could ask for',
   async (Query) => {
     const wanted = [400, { error: 'Query must be plain text.', details: [{ path: 'Query' }] }];
     const ViewID = await created();

@@ -13,7 +13,7 @@ export const isUnwritableText = (error: unknown): boolean =>
  * @throws DatabaseError what PostgreSQL throws for NUL
  */
 export function refuseUnwritableText(parameters: readonly unknown[]): void {
-  if (parameters.some((value) => typeof value === 'string' && !isWritable(value)))
+  if (!parameters.every(isWritable))
     throw new DatabaseError('A text holds NUL or half of a character.', CODE);
 }
 
@@ -25,4 +25,8 @@ export function refuseUnwritableText(parameters: readonly unknown[]): void {
 export const writableText = (text: string, longest: number): string =>
   text.slice(0, longest).toWellFormed().replaceAll('\0', '\ufffd');
 
-const isWritable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+/** @param value of a statement; PostgreSQL takes arrays of texts as one */
+const isWritable = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every(isWritable)
+    : typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
