@@ -1,4 +1,5 @@
 import { errors, jwtVerify } from 'jose';
+import { hasInvisibleCharacters } from '@portal/shared/domain/invisible-characters';
 import type { SsoConfig } from '../../platform/config/config';
 import { createProviderKeys } from './provider-keys';
 
@@ -39,6 +40,8 @@ export function createTokenVerifier({ issuer, audience }: SsoConfig, jwksUrl: UR
     });
     const { sub, jti, exp = 0, iat = 0 } = payload;
     if (typeof sub !== 'string' || sub.trim() === '') throw new errors.JWTInvalid('the subject is empty');
+    // No user has such a name, and a database refuses to look for some of them in an answer of its own.
+    if (hasInvisibleCharacters(sub)) throw new errors.JWTInvalid('the subject holds invisible characters');
     if (typeof jti !== 'string' || jti === '') throw new errors.JWTInvalid('the token id is empty');
     const seconds = now.getTime() / 1000;
     if (iat > seconds + CLOCK_TOLERANCE_SECONDS) throw new errors.JWTInvalid('it was issued in the future');
