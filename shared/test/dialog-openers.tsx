@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { ViewsButton } from '@portal/shared/web/list/views/views-button';
 import { ColumnsButton } from '@portal/shared/web/ui/columns-button';
+import { DateField } from '@portal/shared/web/ui/date-field';
+import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { LazyAlertDialog, LazyConfirmDialog } from '@portal/shared/web/ui/lazy-dialog';
 import { ListLayoutContext, useListLayout } from '@portal/shared/web/ui/use-list-layout';
 
-/* Buttons whose dialogs have files of their own, for tests of files that come late or not at all. */
+/* Buttons whose dialogs, calendars and menus have files of their own, for tests of files that come late or not at all. */
 
 /** @param coming how the file of a dialog comes: gives what an import of it gets */
 export function mockDialogFiles(coming: (file: () => unknown) => unknown): void {
@@ -13,6 +15,12 @@ export function mockDialogFiles(coming: (file: () => unknown) => unknown): void 
   );
   jest.doMock('@portal/shared/web/ui/alert-dialog', () =>
     coming(() => jest.requireActual('@portal/shared/web/ui/alert-dialog')),
+  );
+  jest.doMock('@portal/shared/web/ui/date-calendar', () =>
+    coming(() => jest.requireActual('@portal/shared/web/ui/date-calendar')),
+  );
+  jest.doMock('@portal/shared/web/ui/menu', () =>
+    coming(() => jest.requireActual('@portal/shared/web/ui/menu')),
   );
   jest.doMock('../src/web/list/views/views-dialog', () =>
     coming(() => jest.requireActual('../src/web/list/views/views-dialog')),
@@ -44,6 +52,20 @@ export function AlertOpener() {
     </>
   );
 }
+
+/** Open calendar, of a day that is not chosen yet. */
+export function DayOpener() {
+  const [day, setDay] = useState('');
+  return <DateField label="End Date" value={day} onChange={setDay} />;
+}
+
+/** More, which offers Rename. */
+export const MenuOpener = () => (
+  <LazyMenu
+    button={(props) => <button {...props}>More</button>}
+    entries={[{ label: 'Rename', onSelect: () => undefined }]}
+  />
+);
 
 /** Views, of a list that has none. */
 export const ViewsOpener = () => <ViewsButton list="users" filters={[]} />;

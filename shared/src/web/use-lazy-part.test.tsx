@@ -5,8 +5,6 @@ import { currentToasts, dismissToast } from '@portal/shared/web/session';
 import { BulkBar, SelectButton } from '@portal/shared/web/list/bulk/bulk-bar';
 import { useRowSelection } from '@portal/shared/web/list/bulk/use-row-selection';
 import { DataTable } from '@portal/shared/web/ui/data-table';
-import { DateField } from '@portal/shared/web/ui/date-field';
-import { LazyMenu } from '@portal/shared/web/ui/lazy-menu';
 import { Stepper } from '@portal/shared/web/ui/stepper';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { getBulk, previewBulk } from '../contracts/bulk';
@@ -15,6 +13,8 @@ import {
   AlertOpener,
   ColumnsOpener,
   ConfirmOpener,
+  DayOpener,
+  MenuOpener,
   mockDialogFiles,
   ViewsOpener,
 } from '../../test/dialog-openers';
@@ -26,17 +26,11 @@ const mockPart = (part: () => unknown): unknown => {
   if (mockIsAway) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   return part();
 };
-jest.mock('@portal/shared/web/ui/date-calendar', () =>
-  mockPart(() => jest.requireActual('@portal/shared/web/ui/date-calendar')),
-);
 jest.mock('@portal/shared/web/ui/virtual-rows', () =>
   mockPart(() => jest.requireActual('@portal/shared/web/ui/virtual-rows')),
 );
 jest.mock('@portal/shared/web/ui/tooltip', () =>
   mockPart(() => jest.requireActual('@portal/shared/web/ui/tooltip')),
-);
-jest.mock('@portal/shared/web/ui/menu', () =>
-  mockPart(() => jest.requireActual('@portal/shared/web/ui/menu')),
 );
 jest.mock('./list/bulk/bulk-dialog', () => mockPart(() => jest.requireActual('./list/bulk/bulk-dialog')));
 mockDialogFiles(mockPart);
@@ -75,10 +69,6 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-function Day() {
-  const [day, setDay] = useState('');
-  return <DateField label="End Date" value={day} onChange={setDay} />;
-}
 const NO_FILTER = {};
 function Bulk() {
   const selection = useRowSelection(NO_FILTER);
@@ -101,18 +91,18 @@ const DIALOG = 'The dialog could not be loaded. Please try again.';
 
 // Covers SHELL-2.33
 test.each<[part: string, Part: () => ReactNode, button: string, tells: string, role: string]>([
-  ['the calendar', Day, 'Open calendar', 'The calendar could not be loaded. Please try again.', 'dialog'],
+  [
+    'the calendar',
+    DayOpener,
+    'Open calendar',
+    'The calendar could not be loaded. Please try again.',
+    'dialog',
+  ],
   ['the columns of a list', ColumnsOpener, 'Columns', DIALOG, 'dialog'],
   ['the views of a list', ViewsOpener, 'Views', DIALOG, 'dialog'],
   ['a question', ConfirmOpener, 'Delete', DIALOG, 'alertdialog'],
   ['a message, which is told all the same', AlertOpener, 'Fail', 'It failed.', 'alertdialog'],
-  [
-    'a menu',
-    () => <LazyMenu button={(props) => <button {...props}>More</button>} entries={[]} />,
-    'More',
-    'The menu could not be loaded. Please try again.',
-    'menu',
-  ],
+  ['a menu', MenuOpener, 'More', 'The menu could not be loaded. Please try again.', 'menu'],
 ])(
   '%s that does not come takes nothing with it, and comes at the next press',
   async (_part, Part, button, tells, role) => {

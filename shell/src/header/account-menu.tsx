@@ -3,6 +3,7 @@ import { hasUnsavedChanges, logOut, useSession, useToast } from '@portal/shared/
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@portal/shared/web/theme';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { LogOutIcon, UserIcon } from '@portal/shared/web/ui/icons';
+import { EndWithPage } from '../navigation/end-with-page';
 import { LeaveDialog } from '../navigation/leave-dialog';
 import { useLazyComponent } from '../components/use-lazy-component';
 import { AccountHead } from './account-head';
@@ -31,10 +32,10 @@ export function AccountMenu() {
 
   // The menu opens by its own button, which has taken the place of the one that was pressed.
   useEffect(() => {
-    if (!Menu) return;
+    if (!Menu || !wanted) return;
     button.current?.focus();
     button.current?.click();
-  }, [Menu]);
+  }, [Menu, wanted]);
 
   const pages = useAccountPages();
   const leave = () => void logOut();
@@ -72,6 +73,7 @@ export function AccountMenu() {
           onKeyDown={openByKey}
         />
       )}
+      {wanted && !Menu && <EndWithPage onEnd={() => setWanted(false)} />}
       <LeaveDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );

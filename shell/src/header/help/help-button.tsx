@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { useToast } from '@portal/shared/web/session';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { HelpIcon } from '@portal/shared/web/ui/icons';
-import { useLazyComponent } from '../../components/use-lazy-component';
+import { FrameDialog } from '../frame-dialog';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "help" */ './help-dialog')).HelpDialog;
 
 /** The '?' of every page; its texts are loaded when it is pressed. */
 export function HelpButton() {
-  const toast = useToast();
   const [open, setOpen] = useState(false);
-  const HelpDialog = useLazyComponent(loadDialog, open, () => {
-    toast.error('The help could not be loaded. Please try again.');
-    setOpen(false);
-  });
   return (
     <>
       <IconButton
@@ -22,7 +16,12 @@ export function HelpButton() {
         icon={<HelpIcon size={22} />}
         onClick={() => setOpen(true)}
       />
-      {open && HelpDialog && <HelpDialog onClose={() => setOpen(false)} />}
+      <FrameDialog
+        load={loadDialog}
+        open={open}
+        onClose={() => setOpen(false)}
+        failure="The help could not be loaded. Please try again."
+      />
     </>
   );
 }

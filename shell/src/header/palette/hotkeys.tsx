@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToast } from '@portal/shared/web/session';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { SearchIcon } from '@portal/shared/web/ui/icons';
 import { useSingleKeys } from '@portal/shared/web/single-keys';
-import { useLazyComponent } from '../../components/use-lazy-component';
+import { FrameDialog } from '../frame-dialog';
 
 const loadPalette = async () => (await import(/* webpackChunkName: "palette" */ './palette')).Palette;
 const loadShortcuts = async () => (await import(/* webpackChunkName: "palette" */ './shortcuts')).Shortcuts;
@@ -20,15 +19,8 @@ type Open = 'palette' | 'shortcuts' | null;
  * when they are first asked for (FIND-1.5).
  */
 export function Hotkeys() {
-  const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
   const [hasSingleKeys] = useSingleKeys();
-  const failed = () => {
-    toast.error('The search could not be loaded. Please try again.');
-    setOpen(null);
-  };
-  const Palette = useLazyComponent(loadPalette, open === 'palette', failed);
-  const Shortcuts = useLazyComponent(loadShortcuts, open === 'shortcuts', failed);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasControl = event.ctrlKey || event.metaKey;
@@ -55,7 +47,10 @@ export function Hotkeys() {
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
-  const close = () => setOpen(null);
+  const common = {
+    onClose: () => setOpen(null),
+    failure: 'The search could not be loaded. Please try again.',
+  };
   return (
     <>
       <IconButton
@@ -64,8 +59,8 @@ export function Hotkeys() {
         icon={<SearchIcon size={22} />}
         onClick={() => setOpen('palette')}
       />
-      {open === 'palette' && Palette && <Palette onClose={close} />}
-      {open === 'shortcuts' && Shortcuts && <Shortcuts onClose={close} />}
+      <FrameDialog load={loadPalette} open={open === 'palette'} {...common} />
+      <FrameDialog load={loadShortcuts} open={open === 'shortcuts'} {...common} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '@portal/shared/web/ui/field';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
 import { CalendarIcon } from '@portal/shared/web/ui/icons';
 import { Input } from '@portal/shared/web/ui/text-field';
+import { EndWithPage } from '../../use-end-with-page';
 import { useLazyPart } from '../../use-lazy-part';
 
 const loadCalendar = async () => (await import('@portal/shared/web/ui/date-calendar')).default;
@@ -102,6 +103,7 @@ export function DateField({
             disabled={disabled || readOnly}
             onClick={toggle}
           />
+          {open && !DateCalendar && <EndWithPage onEnd={() => setOpen(false)} />}
           {DateCalendar && (
             <DateCalendar
               label={`Choose ${label}`}

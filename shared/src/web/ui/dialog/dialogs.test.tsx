@@ -106,6 +106,7 @@ function Listed({ role, blocking }: { role: 'dialog' | 'alertdialog'; blocking: 
       <Button onClick={() => setOpen(true)}>Open</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Delete" role={role} blocking={blocking}>
         <Button onClick={() => setParams({ page: '2', part: 'other' }, { replace: true })}>Part</Button>
+        <Button onClick={() => void navigate('other')}>Other page</Button>
       </Dialog>
     </>
   );
@@ -133,6 +134,14 @@ test.each(['dialog', 'alertdialog'] as const)('Back closes a dialog (%s)', async
   await openOnSecondPage(role);
   await goBack();
   await gone(role);
+});
+
+// Covers SHELL-2.41
+test('a dialog that leads to another page does not stand over it', async () => {
+  await openOnSecondPage('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Other page' }));
+  await waitFor(() => expect(window.location.pathname).toMatch(/kit\/other$/));
+  await gone('dialog');
 });
 
 // Covers SHELL-2.41

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useToast } from '@portal/shared/web/session';
+import { EndWithPage } from '../../use-end-with-page';
 import { useLazyPart } from '../../use-lazy-part';
 import type { MenuEntry } from './menu';
 
@@ -24,17 +25,22 @@ export function LazyMenu({ button, entries }: LazyMenuProps) {
 
   // The menu's own button has taken the place of the one that was pressed.
   useEffect(() => {
-    if (!Loaded) return;
+    if (!Loaded || !isWanted) return;
     opener.current?.focus();
     opener.current?.click();
-  }, [Loaded]);
+  }, [Loaded, isWanted]);
 
   if (Loaded) return <Loaded button={button({ ref: opener })} entries={entries} />;
-  return button({
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: () => setWanted(true),
-    onPointerEnter: fetchAhead,
-    onFocus: fetchAhead,
-  });
+  return (
+    <>
+      {button({
+        'aria-haspopup': 'menu',
+        'aria-expanded': false,
+        onClick: () => setWanted(true),
+        onPointerEnter: fetchAhead,
+        onFocus: fetchAhead,
+      })}
+      {isWanted && <EndWithPage onEnd={() => setWanted(false)} />}
+    </>
+  );
 }
