@@ -5,29 +5,30 @@ const loadDialog = async () => (await import('@portal/shared/web/ui/confirm-dial
 
 interface LeaveDialogProps {
   open: boolean;
+  /** Only what is typed in an open dialog would be lost: the page itself stays. */
+  ofDialog?: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks whether a page with unsaved changes is to be left. When the user can not be asked, the page stays. */
-export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+const DIALOG_WORDS = {
+  title: 'Close without saving?',
+  message: 'What you typed here is not saved yet.',
+  confirmLabel: 'Close',
+};
+const pageWords = () => ({ title: 'Leave this page?', message: reasonToStay(), confirmLabel: 'Leave' });
+
+/** Asks whether a page, or a dialog, with unsaved changes is to be left. When the user can not be asked, it stays. */
+export function LeaveDialog({ open, ofDialog = false, onLeave, onStay }: LeaveDialogProps) {
   const toast = useToast();
+  const words = ofDialog ? DIALOG_WORDS : pageWords();
   const ConfirmDialog = useLazyComponent(loadDialog, open, () => {
-    toast.warning(reasonToStay());
+    toast.warning(words.message);
     onStay();
   });
   return (
     ConfirmDialog && (
-      <ConfirmDialog
-        open={open}
-        title="Leave this page?"
-        message={reasonToStay()}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        danger
-        onConfirm={onLeave}
-        onCancel={onStay}
-      />
+      <ConfirmDialog open={open} {...words} cancelLabel="Stay" danger onConfirm={onLeave} onCancel={onStay} />
     )
   );
 }

@@ -18,13 +18,13 @@ export function LeaveGuard() {
     if (isChosen || !hasUnsavedChanges()) return false;
     return current.pathname !== next.pathname || (isReturn && isModalOpen());
   });
-  const { location } = guard;
+  const { location, isSamePage } = guard;
   /** Where the user has chosen to go, in spite of the changes. */
   const [chosen, setChosen] = useState<Location | null>(null);
   const leaving = location !== null && location === chosen;
   const leave = useEffectEvent(() => {
     // A dialog on the same page drops its own; a form below it stays, and with it what it holds.
-    if (location?.pathname === window.location.pathname) isClosing.current = true;
+    if (isSamePage) isClosing.current = true;
     else dropUnsavedChanges();
     guard.proceed();
   });
@@ -40,6 +40,7 @@ export function LeaveGuard() {
   return (
     <LeaveDialog
       open={location !== null && !leaving}
+      ofDialog={isSamePage}
       onLeave={() => setChosen(location)}
       onStay={guard.reset}
     />

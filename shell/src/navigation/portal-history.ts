@@ -16,6 +16,8 @@ interface Position {
 /** A navigation that the guard has stopped. */
 export interface BlockedNavigation {
   readonly location: Location;
+  /** It shows the same page in another state. */
+  readonly isSamePage: boolean;
   /** Goes there after all; the guard is asked again. */
   proceed(): void;
 }
@@ -73,7 +75,8 @@ export function createPortalHistory(): PortalHistory {
 
   const isBlocked = ({ location, action }: Position, proceed: () => void): boolean => {
     if (!guarded?.guard(position.location, location, action === 'POP')) return false;
-    guarded.onBlocked({ location, proceed });
+    const isSamePage = position.location.pathname === location.pathname;
+    guarded.onBlocked({ location, isSamePage, proceed });
     return true;
   };
 

@@ -108,6 +108,8 @@ const toType = (action: string) => action as NonNullable<Parameters<typeof Route
 interface NavigationGuard {
   /** Where the stopped navigation leads; null while none is stopped. */
   readonly location: Location | null;
+  /** Whether that is the same page in another state. */
+  readonly isSamePage: boolean;
   proceed(): void;
   reset(): void;
 }
@@ -125,6 +127,7 @@ export function useNavigationGuard(
   }, [history]);
   return {
     location: blocked?.location ?? null,
+    isSamePage: blocked?.isSamePage ?? false,
     proceed: () => {
       setBlocked(null);
       blocked?.proceed();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savePreference } from '@portal/shared/contracts/preferences';
 import { endMySession, getAccount, getMySessions, updatePassword } from '@portal/shared/contracts/session';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { ACCOUNT, renderPortal, serverOf, userOf } from '../../testing/render-portal';
@@ -158,6 +159,19 @@ test('a new password is judged before it is sent, and a refusal stands at its fi
   expect(form.getByLabelText('New password')).toHaveValue('');
 });
 
+// Covers SHELL-2.8
+test('a new password that is being typed is asked for before the page is left, one that the browser filled in is not', async () => {
+  const { user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Change password' }));
+  await user.type(form.getByLabelText('Old password'), 'Former#1');
+  expect(hasUnsavedChanges()).toBe(false);
+  await user.type(form.getByLabelText('New password'), 'Longer');
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(window.location.pathname).toBe('/elan/account');
+  await user.clear(form.getByLabelText('New password'));
+  expect(hasUnsavedChanges()).toBe(false);
+});
 // Covers ACCOUNT-1.2
 test('a refusal that names neither password stands above both', async () => {
   const refused = 'This account can not be changed.';

@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { faultyPasswordFields, passwordProblems } from '@portal/shared/domain/password';
 import { useTask } from '@portal/shared/web/http';
-import { changePassword, useToast } from '@portal/shared/web/session';
+import { changePassword, useToast, useUnsavedChanges } from '@portal/shared/web/session';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
@@ -26,6 +26,8 @@ export function ChangePasswordCard({ loginId }: { loginId: string }) {
   const { frame, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const listId = useId();
   const { old, next, again } = values;
+  // Not the old one: browsers fill it in by themselves.
+  useUnsavedChanges(next !== '' || again !== '');
   const problems = passwordProblems({ password: next, confirm: again, loginId, oldPassword: old });
   const faulty = faultyPasswordFields(tried ? problems : []);
   const listed = tried ? [...problems, ...(refusal.other ? [refusal.other] : [])] : [];

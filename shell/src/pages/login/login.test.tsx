@@ -135,6 +135,15 @@ describe('without an own password', () => {
     expect(dialog.getByLabelText('OLD PASSWORD')).toBeVisible();
   });
 
+  // Covers SHELL-2.8
+  test('the browser asks before a new password that is being typed is lost', async () => {
+    const { dialog } = await open();
+    const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(reload()).toBe(true);
+    await userEvent.type(dialog.getByLabelText('NEW PASSWORD'), 'Longer');
+    expect(reload()).toBe(false);
+  });
+
   // Covers LOGIN-4.4, SHELL-3.5
   test('every failing rule is listed, and nothing is sent', async () => {
     const { dialog, confirm, change, fill } = await open();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { faultyPasswordFields, passwordProblems } from '@portal/shared/domain/password';
 import { useTask } from '@portal/shared/web/http';
-import { changePassword, useSessionState, useToast } from '@portal/shared/web/session';
+import { changePassword, useSessionState, useToast, useUnsavedChanges } from '@portal/shared/web/session';
 import { useProblemFocus } from '@portal/shared/web/ui/use-problem-focus';
 import type { PasswordValues } from '../password-fields';
 import { passwordRefusalOf, type PasswordRefusal } from '../password-refusal';
@@ -26,6 +26,8 @@ export function useSetPassword() {
   const { frame: form, leadToProblem } = useProblemFocus<HTMLFormElement>();
   const list = useRef<HTMLUListElement>(null);
   const { old, next, again } = values;
+  // Not the old one: browsers fill it in by themselves.
+  useUnsavedChanges(next !== '' || again !== '');
   const filled = old !== '' && next !== '' && again !== '';
 
   const problems = passwordProblems({
