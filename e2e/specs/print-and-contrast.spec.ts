@@ -8,7 +8,7 @@ async function firstSheet(page: Page): Promise<[number, number]> {
   return [Number(width), Number(height)];
 }
 
-/** Fails when a part of the table reaches beyond the sheet, which is 11 inches wide less its margins. */
+/** Fails when a part of the table reaches beyond its card or the sheet, which is 11 inches wide less its margins. */
 async function expectFitsSheet(page: Page, table: string) {
   await page.setViewportSize({ width: 960, height: 740 });
   const overhang = () =>
@@ -16,7 +16,9 @@ async function expectFitsSheet(page: Page, table: string) {
       const cells = [...element.querySelectorAll('th, td')].filter(
         (cell) => cell.getClientRects().length > 0,
       );
-      return Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)) - window.innerWidth;
+      const card = element.closest('section')?.getBoundingClientRect().right ?? window.innerWidth;
+      const edge = Math.min(card, window.innerWidth);
+      return Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)) - edge;
     });
   // A moment after the window has changed the page may still be laid out for the former one.
   await expect.poll(overhang).toBeLessThanOrEqual(1);
@@ -68,6 +70,7 @@ function lowestContrast(drawn: Element[]): number {
   );
 }
 
+// Covers SHELL-2.42
 test('a list on paper: landscape, all columns, whose it is and what of it, and no buttons', async ({
   page,
 }) => {
@@ -83,11 +86,12 @@ test('a list on paper: landscape, all columns, whose it is and what of it, and n
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Remove|^Filters|page$/ })).toHaveCount(0);
   await expectFitsSheet(page, 'Rewards');
-  const cell = page
-    .getByRole('table', { name: 'Rewards' })
-    .locator('tbody tr')
-    .first()
-    .locator('td[data-label]');
+  const table = page.getByRole('table', { name: 'Rewards' });
+  const cell = table.locator('tbody tr').first().locator('td[data-label]');
+  const note = page.getByText(/^One page of the list\./);
+  expect((await note.boundingBox())?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
+  // A button with a box of its own is left out of the header that is repeated on each sheet.
+  await expect(table.locator('thead button').first()).toHaveCSS('display', 'contents');
   const name = await textOf(page.getByText('ACG Rewards Admin').filter({ visible: true }));
   expect(Math.abs(name.left - (await textOf(cell.first())).left)).toBeLessThanOrEqual(2);
   for (const id of ['Reward ID', 'Port BU', 'Location Code', 'P-ID', 'Reward ($)'])
@@ -179,6 +183,34 @@ test('other pages on paper say whose they are, and have no buttons either', asyn
   }
 });
 
+// Covers SHELL-2.42
+test('the rights of a user on paper have no bar of buttons', async ({ page }) => {
+  await startSession(page, 'bmw');
+  await page.goto('/bmw/settings');
+  const bar = page.getByText('Nothing is changed yet.');
+  await page
+    .getByRole('link', { name: /^Set permission/i })
+    .first()
+    .click();
+  await expect(bar).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+});
+
+// Covers SHELL-2.42
+test('the newest rows of a report on paper are no wider than their card', async ({ page }) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/reports/reconciliation');
+  await page.getByLabel('From', { exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose From' });
+  const year = calendar.getByRole('combobox', { name: /year/i });
+  await year.selectOption(String(Number(await year.inputValue()) - 1));
+  await calendar.getByRole('button', { name: / 15\b/ }).click();
+  await expect(page.getByRole('table', { name: 'Newest rows' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectFitsSheet(page, 'Newest rows');
+});
+
 const CARDS = [
   'Needs your attention',
   'Paid out',
@@ -188,8 +220,8 @@ const CARDS = [
   'Support Tickets',
 ];
 
-// Covers OVERVIEW-1.6
-test('on paper a card of the Overview is on one sheet', async ({ page }) => {
+// Covers OVERVIEW-1.6, SHELL-2.42
+test('on paper a card of the Overview is on one sheet, and none is empty or has toasts', async ({ page }) => {
   await startSession(page, 'acg');
   await page.goto('/acg/overview');
   const main = page.getByRole('main');
@@ -197,6 +229,12 @@ test('on paper a card of the Overview is on one sheet', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const name of CARDS)
     await expect(main.getByRole('region', { name, exact: true })).toHaveCSS('break-inside', 'avoid');
+  // Room that is left below the last card may take a sheet of its own.
+  await expect(main).toHaveCSS('padding-bottom', '0px');
+  await expect(page.getByLabel('Notifications', { exact: true }).and(page.locator('section'))).toHaveCSS(
+    'display',
+    'none',
+  );
 });
 
 test('on paper the longest officer ids stand in one line', async ({ page }) => {

@@ -11,9 +11,12 @@ import type { Report } from './report';
  * are read anew are not dimmed: that happens by itself, while the user does something else, and dimmed they lack contrast.
  */
 const OneLineEach = styled.div`
-  th,
-  td {
-    white-space: nowrap;
+  /* Paper does not scroll. */
+  @media screen {
+    th,
+    td {
+      white-space: nowrap;
+    }
   }
 `;
 

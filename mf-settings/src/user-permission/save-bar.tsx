@@ -28,6 +28,9 @@ const Bar = styled.div`
   @media (max-height: 30rem) {
     position: static;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const Summary = styled.div`

@@ -43,6 +43,10 @@ const Main = styled.main`
   ${from('lg')} {
     padding: ${space(6, 6, 12)};
   }
+  /* The sheet has margins of its own; room below the last line would take an empty one. */
+  @media print {
+    padding: 0;
+  }
 `;
 
 /** On paper, above a page that has no list to say whose it is. */

@@ -29,6 +29,10 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(2, 4)};
   margin-bottom: ${space(4)};
+  /* A title alone at the foot of a sheet says nothing. */
+  @media print {
+    break-after: avoid;
+  }
 `;
 
 const Title = styled.h2`

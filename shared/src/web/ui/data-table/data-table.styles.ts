@@ -382,6 +382,10 @@ export const SortButton = styled.button`
   color: inherit;
   text-align: inherit;
   white-space: normal;
+  /* Browsers leave buttons out of the header that they repeat on each sheet. */
+  @media print {
+    display: contents;
+  }
   &:hover,
   [aria-sort] > & {
     color: ${color('main')};

@@ -108,6 +108,8 @@ export function ListView<Row, F extends string, C extends string>({
     <Surface $flush ref={ref} tabIndex={ref ? -1 : undefined} aria-label={name}>
       <OnPaper>
         <Letterhead />
+        {/* Above the rows: below them it could stand alone on a sheet. */}
+        <OnePageNote total={total} rows={table.rows?.length} />
       </OnPaper>
       <Head>
         <AwaitedAnswer value={isValidating && !isSlow}>
@@ -156,7 +158,6 @@ export function ListView<Row, F extends string, C extends string>({
           onSize={changeSize}
         />
       )}
-      <OnePageNote total={total} rows={table.rows?.length} />
       {children}
     </Surface>
   );
@@ -166,9 +167,7 @@ export function ListView<Row, F extends string, C extends string>({
 const OnePageNote = ({ total, rows }: Record<'total' | 'rows', number | undefined>) =>
   total !== undefined &&
   total > (rows ?? total) && (
-    <OnPaper>
-      <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
-    </OnPaper>
+    <PrintOnly>One page of the list. To print all rows, choose Export, then Print.</PrintOnly>
   );
 
 /** @deprecated Use ListView. */

@@ -22,8 +22,12 @@ const Pill = styled.span`
   font-weight: 600;
   line-height: 1.25rem;
   /* In a card, which does not scroll, it breaks where letters are set wide. */
-  @media (min-width: 40rem) {
+  @media screen and (min-width: 40rem) {
     white-space: nowrap;
+  }
+  /* Paper has no grounds, and columns no room for their edges. */
+  @media print {
+    padding: 0;
   }
   ${toned('neutral', 'disabled', 'text')}
   ${toned('brand', 'mainSofter', 'text')}

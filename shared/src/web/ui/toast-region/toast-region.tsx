@@ -32,6 +32,9 @@ const Region = styled.section`
   ${from('lg')} {
     top: calc(${HEADER_HEIGHT.wide} + 0.75rem);
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const Others = styled.div`
