@@ -17,7 +17,6 @@ import {
   RUNS_AT_ONCE,
   TOO_MANY_ROWS,
   TOO_MANY_RUNS,
-  UNDO_MS,
   UNDO_TOO_LATE,
 } from '@portal/shared/domain/bulk';
 import { PENDING_ENROLLMENT_TEXT, REINITIATE_FAILED_TEXT } from '@portal/shared/domain/rewards';
@@ -361,12 +360,15 @@ describe('Undo', () => {
 
   // Covers LIST-3.7
   it('is refused too late, where nothing was done, before the end, and for what can not be undone', async () => {
+    portal.stopClock();
     const waiting = await begun({ Action: 'deactivateUsers', Ids: members, Total: 3 }, admin);
     expect((await undo(waiting)).json().error).toBe(UNDO_TOO_LATE);
     await portal.platform.jobs.runDue();
     const nothing = await deactivated();
     expect((await undo(nothing)).json().error).toBe(NO_ROWS);
-    portal.advance(UNDO_MS + 2000);
+    portal.advance(60_000);
+    expect(await statusOf(waiting, admin)).toMatchObject({ MayUndo: true });
+    portal.advance(1000);
     expect(await statusOf(waiting, admin)).toMatchObject({ MayUndo: false });
     const late = await undo(waiting);
     expect([late.statusCode, late.json().error]).toEqual([409, UNDO_TOO_LATE]);

@@ -14,6 +14,7 @@ let officers = 0;
 
 beforeAll(async () => {
   portal = await createTestApp();
+  portal.stopClock();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -203,6 +204,13 @@ describe('the way of a payment', () => {
     },
   );
 
+  // Covers PAY-2.6
+  it('keeps the first moment that is a date', async () => {
+    const rewardId = await newReward();
+    expect(await send('redeemed', rewardId, { occurredAt: '2000-01-01T00:00:00Z' })).toEqual(applied);
+    expect((await reward(rewardId)).redeemedDate).toBe('2000-01-01 00:00:00');
+  });
+
   // Covers AUDIT-1.1, PAY-2.4
   it("is in the audit log as the provider's doing", async () => {
     const rewardId = await newReward();
@@ -310,10 +318,10 @@ describe('who may send events', () => {
   it.each([-1, 1])('takes messages of up to five minutes away and no more (%i)', async (direction) => {
     const rewardId = await newReward();
     const at = (seconds: number) => ({
-      timestamp: Math.floor(portal.platform.now().getTime() / 1000) + direction * seconds,
+      timestamp: portal.platform.now().getTime() / 1000 + direction * seconds,
     });
-    expect(await send('redeemed', rewardId, {}, at(302))).toMatchObject({ status: 401 });
-    expect(await send('redeemed', rewardId, {}, at(295))).toEqual(applied);
+    expect(await send('redeemed', rewardId, {}, at(301))).toMatchObject({ status: 401 });
+    expect(await send('redeemed', rewardId, {}, at(300))).toEqual(applied);
   });
 
   // Covers PAY-2.1
