@@ -79,6 +79,17 @@ onEachDatabase((open) => {
     for (const other of [owner, viewer, stranger]) expect(await titles(other)).toEqual([]);
   });
 
+  // Covers INBOX-1.2
+  test.each([
+    ['is deactivated', { isActive: 0 }],
+    ['was deleted', { isDeleted: 1 }],
+  ] as const)('a file is told to its owner where the one who else might approve it %s', async (_, state) => {
+    const [owner] = await Promise.all([uploader(), uploader(state)]);
+    await file(owner);
+    await findNews(portal.platform);
+    expect(await titles(owner)).toEqual(['march_promo_03012026.csv waits for approval']);
+  });
+
   // Covers INBOX-1.1
   test.each([
     [FILE_STATUS.approved, null, 'was approved', /^By /],
@@ -189,7 +200,6 @@ onEachDatabase((open) => {
     expect(unread.json<{ UnreadCount: number }>().UnreadCount).toBe(3);
   });
 
-  // Covers INBOX-1.4
   // Covers INBOX-1.2
   test('who loses a right is told no more what it was about, nor how much of it is unread', async () => {
     const viewer = await portal.user({ claims: ['rewards_view', 'promotion_view'] });
@@ -218,6 +228,7 @@ onEachDatabase((open) => {
     expect(await read(viewer)).toMatchObject({ TotalCount: 2, UnreadCount: 2 });
   });
 
+  // Covers INBOX-1.4
   test('notices are removed after 90 days', async () => {
     const [owner, approver] = await Promise.all([uploader(), uploader()]);
     await file(owner);
