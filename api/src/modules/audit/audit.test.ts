@@ -96,17 +96,22 @@ test.each<[BodyOf<typeof getAudit>, string[]]>([
   [{ Actor: '%' }, []],
   [{ PageSize: 2, PageNo: 2 }, [FIRST]],
 ])('the audit filter %j finds %j', async (body, expected) => {
+  // Not in the order in which they are listed.
+  await entry(THIRD, { actorName: 'Hans', actorId: 8 });
   await entry(FIRST);
   await entry(SECOND, { entity: 'promotion', entityId: '12', action: 'promotionClosed' });
-  await entry(THIRD, { actorName: 'Hans', actorId: 8 });
   expect((await read(body)).times).toEqual(expected);
 });
 
 // Covers AUDIT-1.3
-test('the total counts all pages', async () => {
-  for (let index = 0; index < 3; index += 1) await entry(FIRST);
-  const { total, rows } = await read({ PageSize: 1 });
-  expect([total, rows.length]).toEqual([3, 1]);
+test('the total counts all pages, and of one moment the last entry comes first', async () => {
+  for (const entityId of ['1', '2', '3']) await entry(FIRST, { entityId });
+  const pages = [await read({ PageSize: 1 }), await read({ PageSize: 2, PageNo: 2 })];
+  expect(pages.map(({ total }) => total)).toEqual([3, 3]);
+  expect(pages.map(({ rows }) => rows.map((one: { EntityId: string }) => one.EntityId))).toEqual([
+    ['3'],
+    ['1'],
+  ]);
 });
 
 test.each([
