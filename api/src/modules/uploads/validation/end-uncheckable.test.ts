@@ -44,6 +44,20 @@ async function rowsOf(fileId: number): Promise<Record<string, number>> {
   return Object.fromEntries((await Promise.all(counts)).filter(([, rows]) => rows > 0));
 }
 
+/** Checks a file here, in place of the thread of the checks. */
+function check(fileId: number, onStage: (stage: number) => void): Promise<void> {
+  const { database, storage, config, now } = portal.platform;
+  return checkFile({ database, storage, maxBytes: config.uploadMaxBytes, now, onStage }, fileId, 'a run');
+}
+
+// Covers UPLOAD-2.9
+test('the checks of a file tell of each stage as it is done, and leave none out', async () => {
+  const fileId = await files.send(csv([{}]));
+  const stages: number[] = [STAGE.created];
+  await check(fileId, (stage) => void stages.push(stage));
+  expect(stages).toEqual(Object.values(STAGE));
+});
+
 test('a file whose checks failed for good ends as failed, with a text that says so', async () => {
   const fileId = await files.send(csv([{}]));
   await giveUp();
@@ -55,15 +69,9 @@ test.each([STAGE.rowsParsed, STAGE.staged, STAGE.totalsWritten])(
   'a file whose last check failed after stage %d keeps nothing of what that had found and staged',
   async (last) => {
     const fileId = await files.send(csv([{}, { RewardAmount: '-1' }, { OfficeId: '1' }]));
-    const { database, storage, config, now } = portal.platform;
-    const onStage = (stage: number) => {
+    const dying = check(fileId, (stage) => {
       if (stage === last) throw new Error('on purpose');
-    };
-    const dying = checkFile(
-      { database, storage, maxBytes: config.uploadMaxBytes, now, onStage },
-      fileId,
-      'a run that fails',
-    );
+    });
     await expect(dying).rejects.toThrow('on purpose');
     expect(await rowsOf(fileId)).not.toEqual({});
     await giveUp();
