@@ -155,6 +155,7 @@ describe('the funds', () => {
   });
   // Covers PROMO-3.7
   test('can not take more than the expired account holds, which a draft does not look at', () => {
+    expect(messages({ rollUpCents: 50_000 }, { availableCents: 50_000 })).toEqual([]);
     expect(messages({ rollUpCents: 50_001 }, { availableCents: 50_000 })).toEqual([
       'Funds from expired account cannot be more than available funds.',
     ]);

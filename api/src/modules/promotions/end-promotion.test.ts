@@ -220,8 +220,29 @@ describe('deleting', () => {
       { oeid: 'USED', amountCents: 100, statusId: 4 },
     );
     expect((await calls.read(used)).IsDelete).toBe(0);
-    expect((await calls.end(used, 7)).statusCode).toBe(409);
+    const refused = await calls.end(used, 7);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      'A promotion with rewards can not be deleted.',
+    ]);
   });
+});
+
+// Covers PROMO-4.7
+test.each([
+  ['closed', 4, 6],
+  ['deleted', 3, 7],
+] as const)('a promotion that was changed since it was read is not %s', async (_, from, to) => {
+  const promotionId = await promotionIn(from);
+  const before = await moneyOf(portal);
+  const { Version } = await calls.read(promotionId);
+  const refused = await calls.end(promotionId, to, Version - 1);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    409,
+    'This promotion was changed by someone else. Reload to see the changes.',
+  ]);
+  expect([await statusOf(promotionId), await moneyOf(portal)]).toEqual([from, before]);
+  expect((await calls.end(promotionId, to, Version)).statusCode).toBe(200);
 });
 
 // Covers PROMO-4.6

@@ -175,6 +175,7 @@ describe('the range', () => {
       const has = async (body: object) =>
         (await ask(getReconciliationReport, body)).some(({ RewardId }) => RewardId === id);
       expect(await has({ FromDate, ToDate })).toBe(true);
+      expect(await has({ FromDate: redeemedDate, ToDate: redeemedDate })).toBe(true);
       expect(
         await has({
           ToDate: new Date(Date.parse(`${FromDate}Z`) - 1000).toISOString().slice(0, 19).replace('T', ' '),
@@ -195,6 +196,12 @@ describe('the outstanding report', () => {
   // Covers REPORT-2.4
   test('the outstanding report leaves out settled, expired and removed rewards; the newest come first', async () => {
     expect(await officers(march)).toEqual(['failed', '=cmd|calc', 'place', 'unit']);
+  });
+
+  // Covers REPORT-2.1
+  test('the outstanding report takes the first and the last moment of its range along', async () => {
+    const [FromDate, ToDate] = ['2026-03-02 05:00:00', '2026-03-03 05:00:00'];
+    expect(await officers({ FromDate, ToDate })).toEqual(['=cmd|calc', 'place']);
   });
 
   test.each([

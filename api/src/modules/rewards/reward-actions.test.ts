@@ -178,6 +178,21 @@ describe('removing a reward', () => {
     expect(await statusOf(rewardId)).toBe(status);
   });
 
+  // Covers PROMO-5.2
+  it.each([5, 6])('is refused while its promotion ends (%i): it is about to expire', async (endingStatus) => {
+    const { rewardId, promotionId } = await newReward();
+    const setEnding = (status: number | null) =>
+      portal.database.db
+        .updateTable('promotions')
+        .set({ endingStatus: status })
+        .where('promotionId', '=', promotionId)
+        .execute();
+    await setEnding(endingStatus);
+    expect((await remove(rewardId, await viewer())).statusCode).toBe(409);
+    expect(await statusOf(rewardId)).toBe(4);
+    await setEnding(null);
+  });
+
   // Covers REWARD-3.1, RIGHT-1.6
   it('needs the right to upload on hd, and on hd alone', async () => {
     const ofHd = await newReward({ client: 'hd' });
