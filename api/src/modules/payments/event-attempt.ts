@@ -1,3 +1,5 @@
+import { fromWire } from '@portal/shared/domain/dates';
+
 /** To which attempt of a reward a payment event belongs (PAY-2.5). Pure: no database, no clock. */
 
 /** The newest attempt of a reward. */
@@ -21,11 +23,10 @@ interface ToldEvent {
   referenced: ReadonlyArray<number | null>;
 }
 
-/** Clock skew, as much as a signature's time may be off: an event of the attempt's own reference is not old because a clock is
- * slow. */
+/** Clock skew, as for the time of a signature: an event of the attempt's own reference is not old because a clock is slow. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
-const moment = (wire: string): number => Date.parse(`${wire.replace(' ', 'T')}Z`);
+const moment = (wire: string): number => fromWire(wire)?.getTime() ?? NaN;
 
 /**
  * Whether an event is about an earlier payment than the reward's newest attempt. It then must change nothing: the late
