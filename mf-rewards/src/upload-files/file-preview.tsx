@@ -1,6 +1,7 @@
 import { formatBytes } from '@portal/shared/domain/bytes';
 import { formatCount } from '@portal/shared/domain/digits';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
+import { andMore } from '@portal/shared/domain/upload-files';
 import { Banner } from '@portal/shared/web/ui/banner';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { Stack } from '@portal/shared/web/ui/stack';
@@ -52,7 +53,7 @@ function Problems({ report: { problems, problemCount } }: { report: FileReport }
         {problems.map((problem, index) => (
           <li key={index}>{problemText(problem)}</li>
         ))}
-        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
+        {more > 0 && <li>{andMore(more)}</li>}
       </ProblemList>
     </Banner>
   );

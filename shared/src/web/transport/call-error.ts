@@ -33,7 +33,7 @@ export class CallError extends Error {
 }
 
 /** What a gateway answers with in the place of a server that is away (WIRE-3.9). */
-export const isGatewayStatus = (status: number): boolean => status >= 502 && status <= 504;
+const isGatewayStatus = (status: number): boolean => status >= 502 && status <= 504;
 
 /** Reads a refusal of the server; on a fault of its own (500) the text is nested one deeper. */
 export function refusalOf(status: number, answer: unknown): CallError {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/calendar-days';
+import { DAY_MS } from '../../domain/durations';
 import { fromWire } from '@portal/shared/domain/dates';
 import { valueOf, type CellValue, type ColumnKind, type SheetColumn, type SheetRow } from './sheet';
 

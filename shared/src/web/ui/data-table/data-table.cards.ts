@@ -5,7 +5,7 @@ import { selectedEdge } from '../../selected-edge';
 /** Below this width a row is a card (PREF-1.5). */
 const onPhone = '@media screen and (max-width: 39.99rem)';
 
-export const cardRow = css`
+const cardRow = css`
   position: relative;
   padding: ${space(3, 4)};
   border-bottom: ${space(2)} solid ${color('page')};
@@ -23,7 +23,7 @@ export const cardRow = css`
 const NAME_AND_VALUE = 'max(6rem, 40%) minmax(0, 1fr)';
 
 /** Name and value side by side. */
-export const cardCell = css`
+const cardCell = css`
   position: static;
   display: grid;
   grid-template-columns: ${NAME_AND_VALUE};
