@@ -141,6 +141,11 @@ const FILE_OPENED_FIRST = {
   message: 'Open the file first: (await open(file)).createWriteStream() of node:fs/promises.',
 };
 
+const DURATION = {
+  selector: 'VariableDeclarator[id.name=/^(MINUTE|HOUR|DAY)_MS$/]',
+  message: 'Minutes, hours and days have their milliseconds in shared/src/domain/durations.ts.',
+};
+
 const FALLBACK_TEXT = {
   selector: 'Literal[value=/^(An error has occured\\.|Something went wrong)$/]',
   message: 'What is told of a failure without words is FALLBACK of shared/src/domain/fallback-texts.ts.',
@@ -266,6 +271,7 @@ export default tseslint.config(
         ...SAID_ONCE,
         ...INTL,
         WAIT,
+        DURATION,
         FALLBACK_TEXT,
       ],
     },
@@ -318,13 +324,15 @@ export default tseslint.config(
   {
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', WAIT, FILE_OPENED_FIRST] },
+    rules: { 'no-restricted-syntax': ['error', WAIT, FILE_OPENED_FIRST, DURATION] },
   },
   {
     // The demo and tests make rows of their own.
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.repository.ts', 'api/src/platform/database/**', 'api/src/demo/**', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', WAIT, FILE_OPENED_FIRST, ...SQL_IN_REPOSITORIES] },
+    rules: {
+      'no-restricted-syntax': ['error', WAIT, FILE_OPENED_FIRST, DURATION, ...SQL_IN_REPOSITORIES],
+    },
   },
   {
     // ReDoS: a pattern whose time grows faster than its text lets one message stop the process.

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@portal/shared/domain/durations';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAudit } from './audit/audit';
 import type { Config } from './config/config';
@@ -9,8 +10,6 @@ import { createStorage } from './storage/create-storage';
 import { traceQueries } from './database/trace-queries';
 import { startTelemetry } from './telemetry/telemetry';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Totals are read together with what is still to be folded: how much that gets is a matter of speed alone. */
 const FOLD_MS = 5_000;
 

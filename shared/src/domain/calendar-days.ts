@@ -1,8 +1,8 @@
+import { DAY_MS } from './durations';
+
 /** Days of the calendar as text YYYY-MM-DD, without a moment or a zone: such texts compare as the days do. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Milliseconds of a day in UTC, where none is longer or shorter for daylight saving time. */
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const startUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { keepObject, readObject } from '@portal/shared/web/kept';
 import { entryHere, type RemoteEntry } from './registry';
 
@@ -10,7 +11,7 @@ const BREADCRUMBS = 'portal-first-renders';
 /** A younger one may be of another browser tab that is alive: its heartbeat keeps it young. */
 const YOUNG_MS = 3_000;
 /** Expiry: after that a tab that hung is opened without asking again. */
-const OLD_MS = 24 * 3600_000;
+const OLD_MS = DAY_MS;
 /** Heartbeat of a page that lives, which a page that hangs does not have. */
 const HEARTBEAT_MS = 1_000;
 /**

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { NOT_DONE, RIGHT_LOST } from '@portal/shared/domain/bulk';
 import { SYSTEM_CREATOR_ID } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import type { Tables } from '../../platform/database/schema';
 import type { Actor } from '../../platform/http/actor';
 import { HttpError } from '../../platform/errors';

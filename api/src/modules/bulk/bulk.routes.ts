@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import * as calls from '@portal/shared/contracts/bulk';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';

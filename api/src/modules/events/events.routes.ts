@@ -1,5 +1,6 @@
 import { getEvents } from '@portal/shared/contracts/events';
 import { toWire } from '@portal/shared/domain/dates';
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import { registerRoute } from '../../platform/http/contract-routes';
 import { tooMany } from '../../platform/errors';
 import type { RouteModule } from '../../platform/platform';
@@ -10,7 +11,6 @@ import { KEPT_MS, findMissedChanges } from './missed-changes';
 
 /** How often a session is asked whether its time is over, and its connection kept from falling asleep. */
 const BEAT_MS = 5_000;
-const HOUR_MS = 60 * 60_000;
 /** Connections of one user: a browser needs one per client. */
 const MOST_PER_USER = 40;
 

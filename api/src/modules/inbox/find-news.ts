@@ -1,6 +1,7 @@
-import { DAY_MS, dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
+import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { formatCount } from '@portal/shared/domain/digits';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
 import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';

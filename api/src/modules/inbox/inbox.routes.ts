@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
+import { DAY_MS, HOUR_MS } from '@portal/shared/domain/durations';
 import { getNotices, getUnreadCount, markNotices } from '@portal/shared/contracts/inbox';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -8,7 +8,6 @@ import { readMarked, readNoticeList, wireNotices, wireUnread } from './wire-inbo
 
 /** How soon users are told what happened. */
 const NEWS_MS = 15_000;
-const HOUR_MS = 60 * 60_000;
 
 /** What users are told, each their own. */
 export const inboxRoutes: RouteModule = (app, platform) => {

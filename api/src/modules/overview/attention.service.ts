@@ -1,6 +1,6 @@
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import type { Claim } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { TICKET_STATUS } from '@portal/shared/domain/support';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';

@@ -1,5 +1,6 @@
-import { DAY_MS, dayIn } from '@portal/shared/domain/calendar-days';
+import { dayIn } from '@portal/shared/domain/calendar-days';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { PROMOTION_STATUS } from '@portal/shared/domain/statuses';
 import { bySystem } from '../../platform/audit/audit';
 import { HttpError } from '../../platform/errors';

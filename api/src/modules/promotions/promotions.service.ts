@@ -1,5 +1,5 @@
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { PROMOTION_STATUS, PROMOTION_STATUS_NAMES } from '@portal/shared/domain/statuses';
 import type { Database } from '../../platform/database/database';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import type { ReleaseRules } from '@portal/shared/remote';
 import type { Tables } from '../../platform/database/schema';
 import { HttpError } from '../../platform/errors';
@@ -21,7 +22,7 @@ import { findPointer, findRelease } from './remotes.repository';
 
 const EVERY_MS = 10_000;
 /** How long after its activation a release that is served to all is watched. */
-const WATCH_MS = 24 * 3600_000;
+const WATCH_MS = DAY_MS;
 
 type Canary = Awaited<ReturnType<typeof listCanaries>>[number];
 type WatchedPointer = Awaited<ReturnType<typeof listWatchedPointers>>[number];

@@ -1,5 +1,6 @@
 import type { DeploymentRow } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import type { Static } from 'typebox';
 import type { RemotePointersTable } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
@@ -17,7 +18,6 @@ import {
   listWarnings,
 } from './remotes.repository';
 
-const DAY_MS = 24 * 3600_000;
 const NO_FIGURES = { loads: 0, failures: 0, crashes: 0, hangs: 0, loadMilliseconds95: null };
 
 const wirePointer = ({ version, previousVersion, changedAt, changedBy }: RemotePointersTable) => ({

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getReleaseFigures } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { notFound } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import {
@@ -18,7 +19,6 @@ type FiguresByClient = Answer['figures'][number];
 
 /** How far back the figures of the operators' page go. */
 export const FIGURES_DAYS = 7;
-const DAY_MS = 24 * 3600_000;
 /** Error texts of one release and client: more are the same trouble in other words. */
 const ERRORS_EACH = 5;
 const MOST_ERRORS = 500;

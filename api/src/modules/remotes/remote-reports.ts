@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS, MINUTE_MS } from '@portal/shared/domain/durations';
 import { sha256 } from '../../platform/crypto/random';
 import { writableText } from '../../platform/database/unwritable-text';
 import type { Actor } from '../../platform/http/actor';
@@ -22,10 +23,8 @@ type Figure = Report & Pick<NewReport, 'kind'>;
 
 /** Batches of up to 50 reports: a page sends one every five seconds, and one when it is left. */
 const MOST_BATCHES_PER_MINUTE = 45;
-const MINUTE_MS = 60_000;
 const LONGEST_DETAIL = 500;
 const KEEP_DAYS = 30;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Keeps what browsers report of remotes: in the database for operators, and as metrics. */
 export function createReportKeeper(app: FastifyInstance, platform: Platform) {

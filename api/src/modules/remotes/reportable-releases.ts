@@ -3,6 +3,7 @@ import type { BodyOf } from '@portal/shared/contracts/endpoint';
 import type { reportRemotes } from '@portal/shared/contracts/remotes';
 import { SETTINGS_RIGHTS, USER_TYPES } from '@portal/shared/domain/claims';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import type { Actor } from '../../platform/http/actor';
 import type { Platform } from '../../platform/platform';
 import { servedReleases } from './active-remotes';
@@ -14,7 +15,7 @@ import { findNamedReleases } from './remote-reports.repository';
 type Report = BodyOf<typeof reportRemotes>['reports'][number];
 
 /** No page outlives its session by much, and what hung is told by pages of the next day. */
-const KEPT_OPEN_MS = 24 * 3600_000;
+const KEPT_OPEN_MS = DAY_MS;
 
 /** @returns name and version of a release as one text, for sets and maps */
 export const releaseKey = ({ name, version }: { name: string; version: string }): string =>

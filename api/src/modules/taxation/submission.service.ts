@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import type { W9Entry } from '@portal/shared/domain/w9-entry';
 import { revisionInForce } from '@portal/shared/domain/w9-revisions';
 import { STALE_W9_TEXT, tidyW9, w9Problems } from '@portal/shared/domain/w9-rules';

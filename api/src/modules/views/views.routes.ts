@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import * as calls from '@portal/shared/contracts/views';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -12,7 +13,6 @@ import {
 } from './views.service';
 import { readDefaultView, readNewView, readViewChange, readViewList, wireViews } from './wire-views';
 
-const HOUR_MS = 60 * 60_000;
 const DONE = { error: null };
 
 /** Views of lists that users keep (LIST-4). */

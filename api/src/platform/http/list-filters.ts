@@ -1,7 +1,7 @@
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import type { ColumnFilters, FilterKind } from '@portal/shared/contracts/list-filters';
 import { fromWire, toWire } from '@portal/shared/domain/dates';
 import { formatCount } from '@portal/shared/domain/digits';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { toCents } from '@portal/shared/domain/money';
 import { readId } from '../database/row-id';
 import { badInput } from '../errors';

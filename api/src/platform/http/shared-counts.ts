@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@portal/shared/domain/durations';
 import type { Platform } from '../platform';
 import { addHits } from './rate-counts.repository';
 
-const MINUTE_MS = 60_000;
 const SYNC_MS = 1_000;
 /** A key is told to other processes from this part of the ceiling on: most addresses never come near it and cost nothing. */
 const TOLD_FROM = 1 / 50;

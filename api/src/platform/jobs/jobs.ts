@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/shared/domain/durations';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { randomToken } from '../crypto/random';
@@ -51,7 +52,7 @@ const TICK_MS = 500;
 const LEASE_MS = 8_000;
 const MOST_ATTEMPTS = 5;
 /** How long it can be seen when a job was done. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 /** @param now the clock of leases and of the times between attempts */
 export function createJobs(

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@portal/shared/domain/calendar-days';
 import { toWire } from '@portal/shared/domain/dates';
+import { DAY_MS } from '@portal/shared/domain/durations';
 import { FILE_STATUS, mayBeDecided } from '@portal/shared/domain/upload-files';
 import { eachApart } from '../../../platform/jobs/bulkhead';
 import type { Platform } from '../../../platform/platform';
