@@ -96,7 +96,7 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
   // Also once its run is shown in its place: Back from that would ask again.
   useEndWithPage(asked !== undefined, () => setAsked(undefined));
   const toast = useToast();
-  const { isOn, ids, isAll } = selection;
+  const { ids, isAll } = selection;
   const [attempt, setAttempt] = useState(1);
   const BulkDialog = useLazyPart(loadDialog, asked ?? (runId !== undefined && attempt), () => {
     setAsked(undefined);
@@ -104,47 +104,14 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
     const retry = { label: 'Retry', onSelect: () => setAttempt((former) => former + 1) };
     toast.error(DIALOG_NOT_LOADED, asked ? {} : { action: retry });
   });
-  const count = isAll ? total : ids.size;
-  const isTooMany = !isAll && ids.size > BULK_TICKED;
-  const pageTicked = shown.length > 0 && shown.every((id) => ids.has(id));
 
   return (
     <>
-      {isOn && (
-        <Bar role="group" aria-label="Selected rows">
-          <Checkbox
-            label="All on this page"
-            value={isAll || pageTicked}
-            disabled={isAll}
-            onChange={(on) => selection.tick(shown, on)}
-          />
-          <span role="status">
-            {formatCount(count)} selected
-            {isTooMany && `. Tick at most ${formatCount(BULK_TICKED)} rows, or select all that match.`}
-          </span>
-          {count > 0 && amount !== undefined && <span>· {formatCurrency(amount)}</span>}
-          {!isAll && total > shown.length && (
-            <Button size="small" onClick={selection.tickAll}>
-              Select all {formatCount(total)} that match
-            </Button>
-          )}
-          {count > 0 && (
-            <Button size="small" onClick={selection.clear}>
-              Untick all
-            </Button>
-          )}
-          {actions.map(({ action, label }) => (
-            <Button
-              key={action}
-              size="small"
-              variant="primary"
-              disabled={count === 0 || isTooMany}
-              onClick={() => setAsked({ action, rows: isAll ? all : { ids: [...ids] } })}
-            >
-              {label}
-            </Button>
-          ))}
-        </Bar>
+      {selection.isOn && (
+        <SelectionBar
+          {...{ selection, shown, total, amount, actions }}
+          onAction={(action) => setAsked({ action, rows: isAll ? all : { ids: [...ids] } })}
+        />
       )}
       {(asked || runId !== undefined) && BulkDialog && (
         <BulkDialog
@@ -162,5 +129,54 @@ export function BulkBar({ selection, shown, total = 0, amount, actions, all, onD
         />
       )}
     </>
+  );
+}
+
+interface SelectionBarProps extends Pick<BulkBarProps, 'selection' | 'shown' | 'amount' | 'actions'> {
+  total: number;
+  onAction: (action: BulkAction) => void;
+}
+
+function SelectionBar({ selection, shown, total, amount, actions, onAction }: SelectionBarProps) {
+  const { ids, isAll } = selection;
+  const count = isAll ? total : ids.size;
+  const isTooMany = !isAll && ids.size > BULK_TICKED;
+  const pageTicked = shown.length > 0 && shown.every((id) => ids.has(id));
+
+  return (
+    <Bar role="group" aria-label="Selected rows">
+      <Checkbox
+        label="All on this page"
+        value={isAll || pageTicked}
+        disabled={isAll}
+        onChange={(on) => selection.tick(shown, on)}
+      />
+      <span role="status">
+        {formatCount(count)} selected
+        {isTooMany && `. Tick at most ${formatCount(BULK_TICKED)} rows, or select all that match.`}
+      </span>
+      {count > 0 && amount !== undefined && <span>· {formatCurrency(amount)}</span>}
+      {!isAll && total > shown.length && (
+        <Button size="small" onClick={selection.tickAll}>
+          Select all {formatCount(total)} that match
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" onClick={selection.clear}>
+          Untick all
+        </Button>
+      )}
+      {actions.map(({ action, label }) => (
+        <Button
+          key={action}
+          size="small"
+          variant="primary"
+          disabled={count === 0 || isTooMany}
+          onClick={() => onAction(action)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Bar>
   );
 }
