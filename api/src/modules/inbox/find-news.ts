@@ -1,10 +1,7 @@
-import { dayIn, shiftDay } from '@portal/shared/domain/calendar-days';
-import { fromWire, toWire } from '@portal/shared/domain/dates';
+import { toWire } from '@portal/shared/domain/dates';
 import { formatCount } from '@portal/shared/domain/digits';
-import { DAY_MS } from '@portal/shared/domain/durations';
-import { entityPage } from '@portal/shared/domain/entities';
 import { formatCurrency, toDollars } from '@portal/shared/domain/money';
-import { REWARD_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
+import { REWARD_STATUS } from '@portal/shared/domain/statuses';
 import { FILE_STATUS, uploadPage } from '@portal/shared/domain/upload-files';
 import { takeSteps } from '../../platform/jobs/bulkhead';
 import type { Platform } from '../../platform/platform';
@@ -18,22 +15,14 @@ import {
   findClientDates,
   findCursor,
   findDecidedFiles,
-  findEndingPromotions,
   findFailedPayments,
   findHolders,
   findNewestStep,
   findWaitingFiles,
-  removeNotices,
   saveCursor,
   type NewNotice,
 } from './notices.repository';
-
-/** How long notices are kept (INBOX-1.4). */
-const KEPT_DAYS = 90;
-/** How many days before something users are reminded of it. */
-const REMIND_DAYS = [30, 7];
-
-const daysFrom = (moment: Date, days: number): string => toWire(new Date(moment.getTime() + days * DAY_MS));
+import { daysFrom, KEPT_DAYS, tell } from './notices.service';
 
 /**
  * Looks for what users are to be told, and tells them. It compares the state of things with what was told instead of being
@@ -45,14 +34,6 @@ export const findNews = (platform: Platform): Promise<void> =>
     { tellOfWaitingFiles, tellOfDecidedFiles, tellOfFailedPayments, tellOfDecidedReleases },
     'users could not be told of some news',
   );
-
-/** Removes what is older than 90 days. */
-export const forgetOldNotices = async ({ database, now }: Platform): Promise<void> =>
-  void (await removeNotices(database.db, daysFrom(now(), -KEPT_DAYS)));
-
-async function tell(platform: Platform, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length > 0) await platform.database.transaction((trx) => addNotices(trx, notices), NO_LOCKS);
-}
 
 async function tellOfWaitingFiles(platform: Platform): Promise<void> {
   const { database, now } = platform;
@@ -162,68 +143,3 @@ async function tellOfDecidedReleases(platform: Platform): Promise<void> {
         });
   await tell(platform, notices);
 }
-
-const inDays = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
-
-/** Reminders before promotions end and before the W-9 dates: 30 and 7 days, each once for each date. */
-export async function remind(platform: Platform): Promise<void> {
-  const { database, now } = platform;
-  const at = toWire(now());
-  const notices: NewNotice[] = [];
-  const clients = await findClientDates(database.db);
-  const expiring = new Set(clients.filter((one) => one.expiryBased === 'y').map((one) => one.clientId));
-  for (const [index, days] of REMIND_DAYS.entries()) {
-    // A reminder that was missed is not made up for by the next one's stretch.
-    const next = REMIND_DAYS[index + 1] ?? 0;
-    const promotions = await findEndingPromotions(database.readers, {
-      statuses: RUNNING_PROMOTIONS,
-      from: daysFrom(now(), next),
-      to: daysFrom(now(), days),
-    });
-    for (const { clientId, promotionId, promotionName, expirationDate } of promotions) {
-      if (!expiring.has(clientId)) continue;
-      const left = Math.ceil(((fromWire(expirationDate)?.getTime() ?? 0) - now().getTime()) / DAY_MS);
-      const editors = new Set(await findHolders(database.readers, clientId, 'promotion_create'));
-      for (const userId of await findHolders(database.readers, clientId, NOTICE_RIGHTS.promotionEnds))
-        notices.push({
-          clientId,
-          userId,
-          kind: 'promotionEnds',
-          subject: `${promotionId}/${days}/${expirationDate}`,
-          title: `${promotionName} ends ${inDays(left)}`,
-          detail: null,
-          page:
-            entityPage(
-              'promotion',
-              promotionId,
-              (access) => access === 'promotion_view' || editors.has(userId),
-            ) ?? '',
-          at,
-        });
-    }
-    for (const client of clients) {
-      const today = dayIn(now(), client.timeZone);
-      for (const [label, day] of [
-        ['W-9 renewal date', client.w9RenewalDate],
-        ['W-9 submission date', client.w9SubmissionDate],
-      ] as const) {
-        if (!day || day > shiftDay(today, days) || day <= shiftDay(today, next)) continue;
-        for (const userId of await findHolders(database.readers, client.clientId, NOTICE_RIGHTS.w9Date))
-          notices.push({
-            clientId: client.clientId,
-            userId,
-            kind: 'w9Date',
-            subject: `${label}/${days}/${day}`,
-            title: `The ${label} is ${inDays(daysBetween(today, day))}`,
-            detail: null,
-            page: 'taxation',
-            at,
-          });
-      }
-    }
-  }
-  await tell(platform, notices);
-}
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

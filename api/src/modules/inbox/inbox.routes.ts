@@ -3,7 +3,9 @@ import { getNotices, getUnreadCount, markNotices } from '@portal/shared/contract
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { listNotices, readNotices, unreadCount } from './inbox.service';
-import { findNews, forgetOldNotices, remind } from './find-news';
+import { findNews } from './find-news';
+import { forgetOldNotices } from './notices.service';
+import { remind } from './reminders';
 import { readMarked, readNoticeList, wireNotices, wireUnread } from './wire-inbox';
 
 /** How soon users are told what happened. */

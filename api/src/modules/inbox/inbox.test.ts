@@ -8,7 +8,9 @@ import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { TestUser, UserWishes } from '../../../test/fixtures/test-users';
 import { authRoutes } from '../auth/auth.routes';
 import { LATE } from '../payments/payments.service';
-import { findNews, forgetOldNotices, remind } from './find-news';
+import { findNews } from './find-news';
+import { forgetOldNotices } from './notices.service';
+import { remind } from './reminders';
 import { inboxRoutes } from './inbox.routes';
 
 const NOW = new Date('2026-03-02T17:00:00Z');
