@@ -15,7 +15,7 @@ export interface ChosenRows {
   tickets?: WireRows['Tickets'];
 }
 
-interface Choice {
+export interface Choice {
   action: BulkAction;
   rows: ChosenRows;
 }
