@@ -83,3 +83,25 @@ test.describe('with letters, words and lines set wide', () => {
     expect(cut).toBe(false);
   });
 });
+
+test.describe('on a phone of 320 pixels with texts of 200 %', () => {
+  // The browser's font size counts in the conditions of styles as well: as if the window were half as wide.
+  test.use({ viewport: { width: 160, height: 400 } });
+
+  // Covers SHELL-3.16
+  test('no page scrolls sideways', async ({ page }) => {
+    await startSession(page, 'hd');
+    for (const [path, shown] of [
+      ['overview', 'Rewards by status'],
+      ['promotion', 'Funds Overview'],
+      ['taxation', 'W-9 Overview'],
+      ['account', 'Keyboard shortcuts'],
+    ] as const) {
+      await page.goto(`/hd/${path}`);
+      await expect(
+        page.getByRole('region', { name: shown }).getByRole('listitem').or(page.locator('dd')).first(),
+      ).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

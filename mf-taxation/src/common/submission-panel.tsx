@@ -10,6 +10,7 @@ const Frame = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(2)};
@@ -35,6 +36,9 @@ const Legend = styled.dl`
     display: flex;
     align-items: baseline;
     gap: ${space(2)};
+    @media (max-width: 15rem) {
+      flex-wrap: wrap;
+    }
   }
   /* The colour and the count stand beside the first line of a name that takes two. */
   dt {

@@ -11,6 +11,7 @@ const List = styled.dl`
   font-size: ${font('sm')};
   div {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space(2)};
   }
   dt {

@@ -8,6 +8,9 @@ const Frame = styled.div`
     display: flex;
     align-items: center;
     gap: ${space(3)};
+    @media (max-width: 15rem) {
+      flex-wrap: wrap;
+    }
   }
   label {
     margin: 0;

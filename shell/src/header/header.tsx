@@ -39,6 +39,11 @@ const Bar = styled.header`
   @media (max-height: 30rem) {
     position: static;
   }
+  /* A phone with text of twice the size. */
+  @media (max-width: 15rem) {
+    position: static;
+    height: auto;
+  }
   @media print {
     display: none;
   }
@@ -52,6 +57,9 @@ const Inner = styled.div`
   max-width: 90rem;
   margin: 0 auto;
   padding: ${space(0, 4)};
+  @media (max-width: 15rem) {
+    grid-template: 'logo' 'actions' 'tabs' / minmax(0, 1fr);
+  }
   ${from('lg')} {
     grid-template: 'logo tabs actions' 1fr / auto 1fr auto;
     gap: ${space(8)};
@@ -80,6 +88,9 @@ const Actions = styled.div`
   grid-area: actions;
   display: flex;
   align-items: center;
+  @media (max-width: 15rem) {
+    flex-wrap: wrap;
+  }
   /* A finger hits 44 pixels of each; a narrower phone has room for 40. */
   @media (pointer: coarse) {
     > a {

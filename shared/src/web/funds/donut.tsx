@@ -7,6 +7,7 @@ import { FundEntry, type FundSegment } from './fund-entry';
 
 const Frame = styled.figure`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   align-items: center;
   justify-items: center;
@@ -19,7 +20,7 @@ const Frame = styled.figure`
 
 const Ring = styled.div`
   position: relative;
-  width: 12rem;
+  width: min(12rem, 100%);
   svg {
     width: 100%;
     transform: rotate(-90deg);

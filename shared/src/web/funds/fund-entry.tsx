@@ -8,6 +8,9 @@ const Entry = styled.li`
   display: flex;
   align-items: baseline;
   gap: ${space(2)};
+  @media (max-width: 15rem) {
+    flex-wrap: wrap;
+  }
   > :last-child {
     margin-left: auto;
     font-weight: 600;

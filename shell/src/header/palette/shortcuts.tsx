@@ -21,6 +21,9 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${space(3, 4)};
+  @media (max-width: 15rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   dt {
     white-space: nowrap;
   }

@@ -41,6 +41,7 @@ const Figure = styled.strong`
   display: block;
   font-size: ${font('lg')};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
 
 /** One and several, as they stand after their number. */

@@ -52,6 +52,11 @@ const Table = styled.table`
   }
 `;
 
+/** The table scrolls by itself where text is large and the window narrow. */
+const Details = styled.details`
+  overflow-x: auto;
+`;
+
 const MonthsSummary = styled.summary`
   @media (pointer: coarse) {
     line-height: 2.75rem;
@@ -87,7 +92,7 @@ function Months({ months }: { months: readonly Month[] }) {
         {formatCurrency(now)} this month <small>{changeText(now, before)}</small>
       </Head>
       <Picture>{MonthChart && <MonthChart months={months} />}</Picture>
-      <details>
+      <Details>
         <MonthsSummary>All twelve months</MonthsSummary>
         <Table>
           <thead>
@@ -107,7 +112,7 @@ function Months({ months }: { months: readonly Month[] }) {
             ))}
           </tbody>
         </Table>
-      </details>
+      </Details>
     </>
   );
 }

@@ -86,7 +86,8 @@ export const Region = styled.div`
   ${from('lg')} {
     --above: var(--above-table, ${HEADER_HEIGHT.wide});
   }
-  @media (max-height: 30rem) {
+  /* There the header scrolls away. */
+  @media (max-height: 30rem), (max-width: 15rem) {
     --above: 0px;
   }
   /* How much of the view is covered by headers: long tables read it. */

@@ -71,7 +71,7 @@ interface FilterPanelProps extends Pick<
 
 /** As wide for a large number as for none: what stands beside it stays where it is when the number comes. */
 const Count = styled.span`
-  min-width: 10.5rem;
+  min-width: min(10.5rem, 100%);
 `;
 
 interface TotalCountProps {
