@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { AuditEntry } from '@portal/shared/calls/audit';
+import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { changesOf } from './audit-values';
 
@@ -33,7 +34,8 @@ const Muted = styled.p`
 
 /** What an entry is about before and after it, property by property. */
 export function AuditDetails({ row }: { row: AuditEntry }) {
-  const changes = changesOf(row.from, row.to);
+  const { client } = useSession();
+  const changes = changesOf(row, client.labels);
   if (changes.length === 0) return <Muted>The entry says no more than that it happened.</Muted>;
   return (
     <Frame tabIndex={0} role="group" aria-label={`Before and after of entry ${row.auditId}`}>

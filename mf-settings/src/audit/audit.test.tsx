@@ -42,6 +42,7 @@ interface Options {
   rows?: Row[];
   chain?: Partial<typeof whole> | { Whole: false; Problems: ResponseOf<typeof verifyAudit>['Problems'] };
   path?: string;
+  client?: Parameters<typeof FakeShell>[0]['client'];
   user?: Parameters<typeof FakeShell>[0]['user'];
   claims?: Parameters<typeof FakeShell>[0]['claims'];
   more?: Answer[];
@@ -91,6 +92,22 @@ test('entries say who did what to which when, and what it was and became', async
   ]);
   expect(screen.getByRole('row', { name: /Logout/ })).toHaveTextContent('Session');
   await expectAccessible(container);
+});
+
+// Covers AUDIT-1.6
+test.each<[entity: string, from: object, to: object, line: string]>([
+  ['promotion', { status: 3 }, { status: 6 }, 'StatusOpenClosed'],
+  ['reward', { statusId: 4 }, { statusId: 14 }, 'StatusReward AvailableUnclaimed Reward'],
+  ['file', { statusId: 4 }, { statusId: 5 }, 'StatusPending ApprovalApproved'],
+  ['ticket', { statusId: 1 }, { statusId: 2 }, 'StatusNewOpen'],
+  ['user', { userTypeId: 2 }, { userTypeId: 4 }, 'User typePromotion TeamSuper Admin'],
+  ['ticket', { statusId: 1 }, { statusId: 99 }, 'StatusNew99'],
+  ['report', { statusId: 1 }, { statusId: 2 }, 'Status ID12'],
+])('a status or type of a %s is told by its name (%j, %j)', async (Entity, From, To, line) => {
+  const { user } = show({ rows: [row(2, { Entity, From, To })], client: 'acg' });
+  await user.click(await screen.findByRole('button', { name: 'Details of entry 2' }));
+  const details = within(screen.getByRole('group', { name: 'Before and after of entry 2' }));
+  expect(details.getAllByRole('row').map((one) => one.textContent)).toContain(line);
 });
 
 // Covers AUDIT-1.6
