@@ -12,9 +12,9 @@ interface LeaveDialogProps {
 }
 
 const DIALOG_WORDS = {
-  title: 'Close without saving?',
-  message: 'What you typed here is not saved yet.',
-  confirmLabel: 'Close',
+  title: 'Discard what you typed?',
+  message: 'It is not saved yet.',
+  confirmLabel: 'Discard',
 };
 const pageWords = () => ({ title: 'Leave this page?', message: reasonToStay(), confirmLabel: 'Leave' });
 

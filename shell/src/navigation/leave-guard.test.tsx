@@ -62,7 +62,7 @@ async function openSecondPage() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const back = () => act(() => window.history.back());
 const question = () => screen.findByRole('alertdialog', { name: 'Leave this page?' });
-const questionOfDialog = () => screen.findByRole('alertdialog', { name: 'Close without saving?' });
+const questionOfDialog = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
 const atFirstPage = () => screen.findByRole('heading', { name: 'list', hidden: true });
 const noneIsOpen = () =>
   waitFor(() => expect(document.querySelector('[role$="dialog"]')).not.toBeInTheDocument());
@@ -76,14 +76,14 @@ test('Back asks before it closes a dialog with typed text; one that stays has it
   expect(window.location.search).toBe('?page=2&part=other');
   await userEvent.click(screen.getByRole('textbox', { name: 'Comment' }));
   back();
-  expect(await questionOfDialog()).toHaveTextContent('What you typed here is not saved yet.');
+  expect(await questionOfDialog()).toHaveTextContent('It is not saved yet.');
   await press('Stay');
   expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Solved');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus());
   expect(window.location.search).toBe('?page=2&part=other');
   back();
   await questionOfDialog();
-  await press('Close');
+  await press('Discard');
   await atFirstPage();
   await noneIsOpen();
   expect(hasUnsavedChanges()).toBe(false);
@@ -112,7 +112,7 @@ test('what a page holds below a dialog is still asked for once the dialog was le
   await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Solved');
   back();
   await questionOfDialog();
-  await press('Close');
+  await press('Discard');
   await atFirstPage();
   await noneIsOpen();
   back();
