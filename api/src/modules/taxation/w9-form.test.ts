@@ -170,6 +170,23 @@ describe('a submitted form', () => {
     expect(JSON.stringify(rows)).not.toMatch(/987654320|912345678/);
   });
 
+  // Covers W9-3.7
+  it.each([
+    ['I', '', ''],
+    ['L', 'C', ''],
+    ['O', '', 'Estate'],
+  ])(
+    'of the boxes the form keeps what belongs to the one that is ticked (%s)',
+    async (chosen, letter, text) => {
+      const entered = { lFederalTaxClassificationId: chosen, lLimitedLiability: 'C', lOthersText: 'Estate' };
+      expect(await submit(portal, tax, ACCOUNT, entered)).toEqual(SUCCESS);
+      expect(await form({ lSSN: await handleOf() })).toMatchObject({
+        LimitedLiability: letter,
+        OthersText: text,
+      });
+    },
+  );
+
   // Covers W9-3.8
   it('a submission that breaks rules is answered with all of them in one message, and nothing is kept', async () => {
     const outcome = await submit(portal, tax, ACCOUNT, {
