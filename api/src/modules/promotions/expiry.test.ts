@@ -64,6 +64,17 @@ test('promotions expire when the day of their end is over', async () => {
   expect(await statuses()).toMatchObject({ Today: 5, 'Chosen in Kolkata': 5 });
 });
 
+// Covers PROMO-5.1
+test('an end on the day of 25 hours, on which clocks go back, counts until that day is over', async () => {
+  await promotion('Long day', '2031-11-02 04:00:00');
+  portal.advance(Date.parse('2031-11-03T04:30:00Z') - NOW.getTime());
+  await expirePromotions(portal.platform);
+  expect(await statuses()).toEqual({ 'Long day': 4 });
+  portal.advance(HOUR);
+  await expirePromotions(portal.platform);
+  expect(await statuses()).toEqual({ 'Long day': 5 });
+});
+
 /** A platform whose first transaction is followed or preceded by something that others do. */
 const interrupted = (when: 'before' | 'after', others: () => Promise<unknown>): TestApp['platform'] => {
   const { platform } = portal;

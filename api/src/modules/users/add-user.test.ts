@@ -99,6 +99,23 @@ describe('adding a user', () => {
     expect((await users.create({}, elsewhere)).json().result).toEqual(expect.any(Number));
   });
 
+  // Covers SESSION-1.5
+  it('adds nobody for an administrator who is deactivated while the password is hashed', async () => {
+    const { database } = portal.platform;
+    const transaction = database.transaction.bind(database);
+    jest.spyOn(database, 'transaction').mockImplementationOnce(async (work, scope) => {
+      expect((await users.setActive(admin.userId, false, system)).statusCode).toBe(200);
+      return transaction(work, scope);
+    });
+    expect((await users.create()).statusCode).toBe(401);
+    const found = await database.db
+      .selectFrom('users')
+      .where('userName', '=', 'Ada')
+      .select('userId')
+      .execute();
+    expect(found).toEqual([]);
+  });
+
   // Covers USER-3.2
   it('adds one of many users with the same name at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => users.create()));
