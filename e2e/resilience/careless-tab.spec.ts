@@ -64,6 +64,7 @@ const CARELESS: ReadonlyArray<readonly [Careless, sees: (tab: Tab) => Promise<vo
       await expect(tab.page.getByRole('dialog')).toHaveCount(0);
     },
   ],
+  ['stops every press, and covers the page once it is left', isThere],
   [
     'writes the document anew',
     async (tab) => {
@@ -81,11 +82,11 @@ const CARELESS: ReadonlyArray<readonly [Careless, sees: (tab: Tab) => Promise<vo
 ];
 
 for (const [index, [fault, sees]] of CARELESS.entries()) {
-  // Covers REMOTE-2.11, REMOTE-2.14
+  // Covers REMOTE-2.11, REMOTE-2.14, REMOTE-2.15, REMOTE-2.16
   test(`a tab that ${fault} leaves the rest of the portal usable`, async ({ page, guard, ownPortal }) => {
     guard.allow(/./);
-    const name = `careless${'abcdefghijkl'.charAt(index)}`;
-    const label = `Careless ${'ABCDEFGHIJKL'.charAt(index)}`;
+    const name = `careless${'abcdefghijklm'.charAt(index)}`;
+    const label = `Careless ${'ABCDEFGHIJKLM'.charAt(index)}`;
     await ownPortal.publish({ name, version: '1.0.0', heading: label, fault });
     await ownPortal.activate(name, '1.0.0');
     await logIn(page, 'elan');

@@ -41,7 +41,8 @@ export type Careless =
   | 'throws in a listener of the window'
   | 'empties the head of the page'
   | 'writes the document anew'
-  | 'fills the cookies';
+  | 'fills the cookies'
+  | 'stops every press, and covers the page once it is left';
 
 /** The bundle as a multipart message. */
 export function bundleOf({
@@ -194,6 +195,14 @@ function carelessnessOf(fault: string | undefined) {
   if (fault === 'writes the document anew') setTimeout(() => document.write('An advertisement.'));
   if (fault === 'fills the cookies')
     often(12, (index) => (document.cookie = `state${index}=${'x'.repeat(3_900)}; path=/; max-age=86400`));
+  if (fault === 'stops every press, and covers the page once it is left') {
+    for (const type of ['pointerdown', 'mousedown', 'click']) document.addEventListener(type, swallow, true);
+    document.documentElement.dir = 'rtl';
+    const { pathname } = location;
+    const layer = document.createElement('div');
+    layer.style.cssText = 'position: fixed; inset: 0; z-index: 99999';
+    setInterval(() => location.pathname !== pathname && document.body.append(layer), 20);
+  }
   if (fault === 'throws in a listener of the window')
     window.addEventListener('pointerdown', () => {
       throw 'A listener of the tab threw.';

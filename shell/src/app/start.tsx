@@ -6,14 +6,20 @@ import { renderInSlices } from './render-in-slices';
 import { missingStyles } from './style-sheet';
 import { addWebFont } from './web-font';
 import { startFrom, takeInitialState } from './initial-state';
+import { keepAttributes } from '../remotes/keep-attributes';
 import { keepDocument } from '../remotes/keep-document';
 import { keepHead } from '../remotes/keep-head';
+import { keepLayers } from '../remotes/keep-layers';
+import { keepListeners } from '../remotes/keep-listeners';
 import { takePreviewLink } from '../remotes/preview-link';
 
 /** How long the page's code and data are waited for; then the frame is shown, with a loading page in it. */
 const FIRST_RENDER_PATIENCE_MS = 1_000;
 
 keepDocument();
+keepAttributes();
+keepLayers();
+keepListeners();
 addressAttempts();
 addWebFont();
 takePreviewLink();

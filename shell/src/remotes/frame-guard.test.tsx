@@ -1,5 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { codeOfRemote } from '../testing/code-of-remote';
 import { guardLoad, lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
+import { keepLayers } from './keep-layers';
+import { addPart } from './open-remotes';
+import { useOwnPage } from './use-own-page';
 
 /** A page with a header under the guard, in a root as the portal has it. */
 function openGuarded() {
@@ -7,7 +11,8 @@ function openGuarded() {
   root.id = 'root';
   const told = jest.fn();
   function Guarded() {
-    useFrameGuard(told);
+    useOwnPage('parcels');
+    useFrameGuard('parcels', told);
     return <header>Portal</header>;
   }
   const { unmount } = render(<Guarded />, { container: root });
@@ -66,6 +71,64 @@ test.each([
     close();
   },
 );
+
+/** As in a browser, which lays the page out, with a dialog over everything. @returns takes it away */
+function layOut() {
+  const size = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  size.mockReturnValue(new DOMRect(0, 0, 100, 30));
+  const header = document.querySelector('header');
+  if (header) header.innerHTML = '<a href="#there">Rewards</a>';
+  const met = jest.fn(() => document.querySelector('dialog, header a'));
+  document.elementFromPoint = met;
+  const uncover = () => {
+    size.mockRestore();
+    Reflect.deleteProperty(document, 'elementFromPoint');
+    document.body.replaceChildren();
+  };
+  return { met, uncover };
+}
+const COVER = `document.body.prepend(document.createElement('dialog'));`;
+
+// Covers REMOTE-2.15
+test('a layer that a tab puts over the page after the looks at it is told', async () => {
+  jest.useFakeTimers();
+  const { told, close } = openGuarded();
+  keepLayers();
+  const { uncover } = layOut();
+  await jest.advanceTimersByTimeAsync(60_000);
+  codeOfRemote('parcels', COVER)(document);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(told.mock.calls).toEqual([['the header can not be clicked']]);
+  close();
+  uncover();
+  jest.useRealTimers();
+});
+
+// Covers REMOTE-2.15
+test.each([
+  [
+    'of another part that is shown',
+    () => void addPart('rewards'),
+    () => codeOfRemote('rewards', COVER)(document),
+  ],
+  [
+    'that was there before it',
+    () => document.body.prepend(document.createElement('dialog')),
+    () => undefined,
+  ],
+])('a layer %s is not for the open tab to answer for', async (_whose, before, after) => {
+  before();
+  await Promise.resolve();
+  const { told, close } = openGuarded();
+  keepLayers();
+  const { met, uncover } = layOut();
+  after();
+  document.body.className = 'looked-at';
+  await waitFor(() => expect(met).toHaveBeenCalled());
+  expect(told).not.toHaveBeenCalled();
+  close();
+  uncover();
+});
 
 // Covers REMOTE-2.9
 test('a tab that is shown while another still loads answers for itself', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '@portal/shared/web/after-paint';
+import { ownerOf } from './keep-layers';
 import { keepPage } from './keep-page';
 import { FrameDestroyed } from './remote-problem';
 
@@ -24,6 +25,27 @@ let lastShown = 0;
 /** Guards that wanted to look meanwhile. */
 const postponed = new Set<() => void>();
 
+/** When an element came beside the portal's root. */
+const arrivals = new WeakMap<Node, number>();
+const noteArrivals = (records: readonly MutationRecord[]): void => {
+  for (const { addedNodes } of records) for (const one of addedNodes) arrivals.set(one, clock);
+};
+let arriving: MutationObserver | undefined;
+const watchArrivals = (): void => {
+  arriving ??= new MutationObserver(noteArrivals);
+  for (const one of [document.documentElement, document.body]) arriving.observe(one, { childList: true });
+};
+
+/** @returns tells whether a remote, shown or being loaded since, has to answer for what covers the page; not for what was there before */
+const answersFor =
+  (remote: string, since: number) =>
+  (cover: Element): boolean => {
+    const owner = ownerOf(cover);
+    if (owner !== undefined) return owner === remote;
+    const isPage = cover.contains(document.querySelector('#root'));
+    return isPage || (arrivals.get(cover) ?? 0) >= since;
+  };
+
 /**
  * Guards the frame against a remote that is being loaded: what its scripts and style sheets do to the page from the moment
  * they come is not for the tab that is open to answer for, whose guard waits meanwhile. A tab that is shown during a load answers itself.
@@ -41,7 +63,7 @@ export async function guardLoad<T>(name: string, load: () => Promise<T>): Promis
   loads.add(began);
   const faultSince = () => {
     if (lastShown > began) return undefined;
-    return isEmptied ? EMPTIED : isLookOf(before) ? undefined : headerFault();
+    return isEmptied ? EMPTIED : isLookOf(before) ? undefined : headerFault(answersFor(name, began));
   };
   try {
     const loaded = await load();
@@ -62,14 +84,18 @@ export async function guardLoad<T>(name: string, load: () => Promise<T>): Promis
 
 /**
  * Guards the frame against a tab: its styles hold for the whole page, so one that hides the header would leave its user
- * stuck. The header is looked at after the tab was mounted, and whenever what decides its look changes. A page that was emptied is
- * put back.
+ * stuck. The header is looked at after the tab was mounted, and whenever what decides its look changes or the tab puts a layer over the
+ * page. A page that was emptied is put back.
+ * @param remote that the tab is of
  * @param onDestroyed is told what is wrong with the header, once
  */
-export function useFrameGuard(onDestroyed: (why: string) => void): void {
+export function useFrameGuard(remote: string, onDestroyed: (why: string) => void): void {
   const tell = useRef(onDestroyed);
   // With the render: the tab's own effects come before those here.
-  const [page] = useState(() => keepPage(document.querySelector('#root')));
+  const [page] = useState(() => {
+    watchArrivals();
+    return keepPage(document.querySelector('#root'));
+  });
   useEffect(() => {
     tell.current = onDestroyed;
   });
@@ -84,7 +110,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
         postponed.add(look);
         return;
       }
-      const why = done ? undefined : headerFault();
+      const why = done ? undefined : headerFault(answersFor(remote, shown));
       if (why === undefined) return;
       done = true;
       tell.current(why);
@@ -100,12 +126,18 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
     });
     observer.observe(document.head, { childList: true });
     let settled: ReturnType<typeof setTimeout> | undefined;
-    const around = new MutationObserver(() => {
+    const changesHeader = ({ type, addedNodes }: MutationRecord) =>
+      type === 'attributes' ||
+      [...addedNodes].some((one) => one instanceof Element && ownerOf(one) === remote);
+    const around = new MutationObserver((changes) => {
+      if (!changes.some(changesHeader)) return;
       clearTimeout(settled);
       settled = setTimeout(() => requestAnimationFrame(look), SETTLED_MS);
     });
-    for (const one of aroundHeader()) around.observe(one, { attributes: true, attributeFilter: ATTRIBUTES });
+    for (const one of aroundHeader())
+      around.observe(one, { attributes: true, attributeFilter: ATTRIBUTES, childList: true });
     return () => {
+      noteArrivals(arriving?.takeRecords() ?? []);
       done = true;
       postponed.delete(look);
       timers.forEach(clearTimeout);
@@ -114,7 +146,7 @@ export function useFrameGuard(onDestroyed: (why: string) => void): void {
       around.disconnect();
       endWatch();
     };
-  }, [page]);
+  }, [page, remote]);
 }
 
 /** What decides how the frame looks, so that what a tab has changed can be taken back. */
@@ -163,8 +195,11 @@ export function restoreLook({ elements, adopted, attributes }: Look): void {
   }
 }
 
-/** @returns what keeps the header from being seen or used; undefined when it is well, or when there is none to be seen */
-function headerFault(): string | undefined {
+/**
+ * @param isTheirs whether what covers the header is to be told
+ * @returns what keeps the header from being seen or used; undefined when it is well, or when there is none to be seen
+ */
+function headerFault(isTheirs: (cover: Element) => boolean): string | undefined {
   const header = document.querySelector('#root header');
   if (!header || matchMedia('print').matches) return undefined;
   for (let one: Element | null = header; one; one = one.parentElement) {
@@ -180,18 +215,32 @@ function headerFault(): string | undefined {
   if (right < LEAST_SIZE || left > innerWidth - LEAST_SIZE) return 'the header is outside the window';
   // Scrolled away on a low screen, or below a dialog: that is as it should be.
   if (bottom < LEAST_SIZE || document.querySelector('[role=dialog], [role=alertdialog]')) return undefined;
-  return coveredLink(header);
+  return coveredLink(header, isTheirs);
 }
 
 /** Hit test: what a pointer meets where the header's links are. The first that is met is enough, as a test costs as much as a small render. */
-function coveredLink(header: Element): string | undefined {
+function coveredLink(header: Element, isTheirs: (cover: Element) => boolean): string | undefined {
   const links = [...header.querySelectorAll('a, button')].filter((one) => isInWindow(one));
+  const covers = new Set<Element>();
   const isMet = (one: Element): boolean => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && header.contains(hit);
+    if (header.contains(hit)) return hit !== null;
+    covers.add(layerOf(hit ?? document.documentElement));
+    return false;
   };
-  return links.length > 0 && !links.some(isMet) ? 'the header can not be clicked' : undefined;
+  return links.length > 0 && !links.some(isMet) && [...covers].some(isTheirs)
+    ? 'the header can not be clicked'
+    : undefined;
+}
+
+/** @returns what it is in, of what stands beside the portal's root */
+function layerOf(hit: Element): Element {
+  const { documentElement, body } = document;
+  let layer = hit;
+  for (let one: Element | null = hit; one && one !== documentElement && one !== body; one = one.parentElement)
+    layer = one;
+  return layer;
 }
 
 function isInWindow(one: Element): boolean {

@@ -5,9 +5,11 @@ import { CrashBoundary } from './crash-boundary';
 import type { Expose } from './exposed-part';
 import { settlePrerender, settleFirstRender } from './first-render';
 import { lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
+import { dropLayers } from './keep-layers';
 import { DestroyedCard, HungCard, ProblemCard } from './problem-card';
 import { FrameDestroyed } from './remote-problem';
 import { useLoadedPart } from './use-loaded-part';
+import { useOwnPage } from './use-own-page';
 
 interface RemotePartProps {
   remote: string;
@@ -48,12 +50,14 @@ function LoadedPart({ remote, expose, label, loading, onHung }: LoadedPartProps)
     <CrashBoundary label={label} heading={heading} onCrash={tellCrash} onRetry={retryCrash}>
       <Part />
       <Shown
+        remote={remote}
         onRendered={() => settlePrerender(clientKey, remote, 'rendered')}
         onShown={() => settleFirstRender(clientKey, remote, expose, 'shown')}
         onDestroyed={(why) => {
           const cause = new FrameDestroyed(label, why);
           tellCrash(cause);
           setProblem(cause);
+          dropLayers(remote);
           restoreLook(look);
         }}
       />
@@ -62,6 +66,7 @@ function LoadedPart({ remote, expose, label, loading, onHung }: LoadedPartProps)
 }
 
 interface ShownProps {
+  remote: string;
   /** With the first commit, be it of a tab that is not shown (Activity). */
   onRendered: () => void;
   onShown: () => void;
@@ -69,7 +74,7 @@ interface ShownProps {
 }
 
 /** Stands beside the part: its effects run when the part is on the screen, however long the part waited for its code. */
-function Shown({ onRendered, onShown, onDestroyed }: ShownProps) {
+function Shown({ remote, onRendered, onShown, onDestroyed }: ShownProps) {
   const told = useRef(false);
   const rendered = useRef(onRendered);
   // The one effect that runs in a hidden tree, too.
@@ -79,7 +84,8 @@ function Shown({ onRendered, onShown, onDestroyed }: ShownProps) {
     told.current = true;
     onShown();
   });
-  useFrameGuard(onDestroyed);
+  useOwnPage(remote);
+  useFrameGuard(remote, onDestroyed);
   return null;
 }
 

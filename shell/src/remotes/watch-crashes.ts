@@ -1,7 +1,5 @@
+import { originOf } from './code-origin';
 import { report } from './reports';
-
-/** Where the code of a remote comes from: `/remotes/{name}/{version}/…`. */
-const ORIGIN = /\/remotes\/([a-z][a-z0-9]*)\/([^/\s]+)\//;
 
 /** Throttle: a timer that throws at every turn would tell its user of nothing else. */
 const TELL_EVERY_MS = 10_000;
@@ -15,8 +13,9 @@ export function watchCrashes(tell: (remote: string) => void): () => void {
   const told = new Map<string, number>();
   const notice = (cause: unknown, file = '') => {
     const stack = cause instanceof Error ? cause.stack : undefined;
-    const [, name, version] = ORIGIN.exec(stack ?? '') ?? ORIGIN.exec(file) ?? [];
-    if (!name || !version) return;
+    const origin = originOf(stack ?? '') ?? originOf(file);
+    if (!origin) return;
+    const { name, version } = origin;
     report({ name, version, kind: 'crash', detail: String(cause) });
     if (Date.now() - (told.get(name) ?? 0) < TELL_EVERY_MS) return;
     told.set(name, Date.now());

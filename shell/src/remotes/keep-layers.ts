@@ -1,0 +1,81 @@
+import { callerOf } from './code-origin';
+import { isRemoteOpen } from './open-remotes';
+
+const INSERTIONS = [
+  'append',
+  'appendChild',
+  'insertAdjacentElement',
+  'insertAdjacentHTML',
+  'insertBefore',
+  'prepend',
+] as const;
+
+/** The elements beside the portal's own that code of a remote has brought, by its name. What React brings for a tab it takes away itself. */
+const owners = new WeakMap<Element, string>();
+/** Out of the document, where the layers of a remote wait that is not open: its code can still remove them. */
+const shelves = new Map<string, HTMLElement>();
+
+const around = (): Element[] =>
+  [document.documentElement, document.body, document.querySelector('#root')].filter((one) => one !== null);
+const layersNow = (): Element[] => around().flatMap((one) => [...one.children]);
+
+/**
+ * Notes whose layers the page has, for as long as it lives: what code of a remote puts beside the portal's root is in the page while that
+ * remote is open, whenever it comes.
+ */
+export function keepLayers(): void {
+  for (const parent of around()) {
+    for (const name of INSERTIONS) noteInsertions(parent, name);
+    keepRemovals(parent);
+  }
+}
+
+/** @returns the remote whose code has put the element there */
+export const ownerOf = (layer: Element): string | undefined => owners.get(layer);
+
+/** Takes the layers of a remote out of the page. */
+export function shelveLayers(remote: string): void {
+  const layers = layersNow().filter((one) => owners.get(one) === remote);
+  if (layers.length === 0) return;
+  const shelf = shelves.get(remote) ?? document.createElement('div');
+  shelves.set(remote, shelf);
+  shelf.append(...layers);
+}
+
+/** Brings back what shelveLayers has taken away, and its code has not removed meanwhile. */
+export function putLayersBack(remote: string): void {
+  document.body.append(...(shelves.get(remote)?.children ?? []));
+}
+
+/** Takes the layers of a remote away for good. */
+export function dropLayers(remote: string): void {
+  shelveLayers(remote);
+  shelves.delete(remote);
+}
+
+function noteInsertions(parent: Element, name: (typeof INSERTIONS)[number]): void {
+  const insert: (...args: never[]) => unknown = parent[name];
+  Object.assign(parent, {
+    [name](...args: never[]): unknown {
+      const remote = callerOf(new Error());
+      if (remote === undefined) return Reflect.apply(insert, parent, args);
+      const before = new Set(layersNow());
+      const inserted: unknown = Reflect.apply(insert, parent, args);
+      for (const one of layersNow()) if (!before.has(one)) owners.set(one, remote);
+      // Not at once: what is only measured or clicked is gone again by then.
+      if (!isRemoteOpen(remote)) queueMicrotask(() => isRemoteOpen(remote) || shelveLayers(remote));
+      return inserted;
+    },
+  });
+}
+
+/** A tab that was left takes away its layers as if they were still in the page. */
+function keepRemovals(parent: Element): void {
+  const { removeChild } = parent;
+  Object.assign(parent, {
+    removeChild(child: Node): Node {
+      const isShelved = [...shelves.values()].some((shelf) => shelf === child.parentNode);
+      return removeChild.call(isShelved ? child.parentNode : parent, child);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { callerOf } from './code-origin';
+import { isRemoteOpen } from './open-remotes';
+
+/** What users do. Whoever stops that for the whole page stops the header. */
+const USER_EVENTS =
+  /^(click|auxclick|dblclick|contextmenu|(pointer|mouse)(down|up)|touch(start|end)|key(down|press|up)|focus(in|out)?|blur|wheel|(before)?input|change|submit)$/;
+const STOPS = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
+
+interface Kept {
+  readonly remote: string;
+  readonly type: string;
+  readonly listener: EventListenerOrEventListenerObject;
+  readonly capture: boolean;
+  add(): void;
+  remove(): void;
+}
+
+const kept = new Set<Kept>();
+
+const pageTargets = (): EventTarget[] =>
+  [window, document, document.documentElement, document.body, document.querySelector('#root')].filter(
+    (one) => one !== null,
+  );
+
+/**
+ * Notes, for as long as the page lives, who listens to what users do in the whole page: listeners of a remote's code hear it while that
+ * remote is open, and never keep the header from it.
+ */
+export function keepListeners(): void {
+  for (const target of pageTargets()) keepListenersOf(target);
+}
+
+/** The listeners of a remote hear nothing until it is opened again. */
+export function muteListeners(remote: string): void {
+  for (const one of kept) if (one.remote === remote) one.remove();
+}
+
+export function unmuteListeners(remote: string): void {
+  for (const one of kept) if (one.remote === remote) one.add();
+}
+
+type Add = EventTarget['addEventListener'];
+type Remove = EventTarget['removeEventListener'];
+
+function keepListenersOf(target: EventTarget): void {
+  const add: Add = target.addEventListener.bind(target);
+  const remove: Remove = target.removeEventListener.bind(target);
+  const own = new Set<Kept>();
+  const isCapture = (options?: EventListenerOptions | boolean) =>
+    typeof options === 'object' ? options.capture === true : options === true;
+  const find = (...[type, listener, options]: Parameters<Remove>) =>
+    [...own].find(
+      (one) => one.type === type && one.listener === listener && one.capture === isCapture(options),
+    );
+  const addEventListener = (...args: Parameters<Add>) => {
+    const [type, listener, options] = args;
+    const remote = callerOf(new Error());
+    const isOnce = typeof options === 'object' && options.once === true;
+    if (remote === undefined || !listener || isOnce || !USER_EVENTS.test(type)) return add(...args);
+    if (find(...args)) return undefined;
+    const spared = sparingHeader(target, listener);
+    const one: Kept = {
+      remote,
+      type,
+      listener,
+      capture: isCapture(options),
+      add: () => add(type, spared, options),
+      remove: () => remove(type, spared, options),
+    };
+    own.add(one);
+    kept.add(one);
+    if (isRemoteOpen(remote)) one.add();
+    return undefined;
+  };
+  const removeEventListener = (...args: Parameters<Remove>) => {
+    const one = find(...args);
+    if (!one) return remove(...args);
+    one.remove();
+    own.delete(one);
+    kept.delete(one);
+    return undefined;
+  };
+  Object.assign(target, { addEventListener, removeEventListener });
+}
+
+/** The listener, which hears of the header as of anything else but can not stop what is done there. */
+function sparingHeader(target: EventTarget, listener: EventListenerOrEventListenerObject): EventListener {
+  return (event) => {
+    const isHeaders =
+      event.target instanceof Node && document.querySelector('#root header')?.contains(event.target);
+    // Own properties stand before those of the prototype.
+    if (isHeaders) for (const name of STOPS) Object.defineProperty(event, name, SPARED);
+    try {
+      if (typeof listener === 'function') listener.call(target, event);
+      else listener.handleEvent(event);
+    } finally {
+      if (isHeaders) for (const name of STOPS) Reflect.deleteProperty(event, name);
+    }
+  };
+}
+
+const SPARED: PropertyDescriptor = { configurable: true, value: () => undefined };

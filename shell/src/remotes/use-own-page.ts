@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react';
+import { restoreAttributes } from './keep-attributes';
+import { putLayersBack, shelveLayers } from './keep-layers';
+import { muteListeners, unmuteListeners } from './keep-listeners';
+import { addPart, removePart } from './open-remotes';
+
+/**
+ * What a remote has done to the page beside its own place holds while the remote is open: its layers and listeners come and go with it,
+ * and the attributes of the page are the portal's again when it is left.
+ */
+export function useOwnPage(remote: string): void {
+  // With the layout: in the very commit that puts another tab in the place of this one, before that one does anything.
+  useLayoutEffect(() => {
+    if (addPart(remote)) {
+      putLayersBack(remote);
+      unmuteListeners(remote);
+    }
+    return () => {
+      if (removePart(remote)) {
+        shelveLayers(remote);
+        muteListeners(remote);
+      }
+      restoreAttributes();
+    };
+  }, [remote]);
+}
