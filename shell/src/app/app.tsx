@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useInsertionEffect, useMemo } from 'react';
 import { StyleSheetManager, ThemeProvider } from 'styled-components';
 import { ALL_CLIENTS } from '@portal/shared/domain/clients';
 import { useSessionState } from '@portal/shared/web/session';
@@ -6,6 +6,7 @@ import { GlobalStyle, themeFor, useScheme } from '@portal/shared/web/theme';
 import { stylisPlugins } from '@portal/shared/web/theme/nest-at-rules';
 import { usePrinting } from '@portal/shared/web/ui/use-printing';
 import { PortalRouter } from '../navigation/portal-router';
+import { keepRootListeners } from '../remotes/keep-listeners';
 import { PortalRoutes } from './router';
 
 /** Provider order: the theme of the page's client, then the router. The session needs no provider. */
@@ -18,6 +19,8 @@ export function App() {
     () => themeFor(client ?? firstClient(), onPaper ? 'light' : scheme),
     [client, scheme, onPaper],
   );
+  // React listens by then, and no effect of a tab has run.
+  useInsertionEffect(() => keepRootListeners(), []);
   return (
     <StyleSheetManager stylisPlugins={stylisPlugins}>
       <ThemeProvider theme={theme}>

@@ -16,18 +16,22 @@ interface Kept {
 }
 
 const kept = new Set<Kept>();
-
-const pageTargets = (): EventTarget[] =>
-  [window, document, document.documentElement, document.body, document.querySelector('#root')].filter(
-    (one) => one !== null,
-  );
+const watched = new WeakSet<EventTarget>();
 
 /**
  * Notes, for as long as the page lives, who listens to what users do in the whole page: listeners of a remote's code hear it while that
  * remote is open, and never keep the header from it.
  */
 export function keepListeners(): void {
-  for (const target of pageTargets()) keepListenersOf(target);
+  for (const target of [window, document, document.documentElement]) keepListenersOf(target);
+}
+
+/**
+ * The same of the elements on which React hears everything itself: once it does, as each of its three hundred listeners would be asked
+ * where it comes from.
+ */
+export function keepRootListeners(): void {
+  for (const target of [document.body, document.querySelector('#root')]) if (target) keepListenersOf(target);
 }
 
 /** The listeners of a remote hear nothing until it is opened again. */
@@ -43,6 +47,8 @@ type Add = EventTarget['addEventListener'];
 type Remove = EventTarget['removeEventListener'];
 
 function keepListenersOf(target: EventTarget): void {
+  if (watched.has(target)) return;
+  watched.add(target);
   const add: Add = target.addEventListener.bind(target);
   const remove: Remove = target.removeEventListener.bind(target);
   const own = new Set<Kept>();
@@ -54,9 +60,11 @@ function keepListenersOf(target: EventTarget): void {
     );
   const addEventListener = (...args: Parameters<Add>) => {
     const [type, listener, options] = args;
-    const remote = callerOf(new Error());
     const isOnce = typeof options === 'object' && options.once === true;
-    if (remote === undefined || !listener || isOnce || !USER_EVENTS.test(type)) return add(...args);
+    if (!listener || isOnce || !USER_EVENTS.test(type)) return add(...args);
+    // Made here, for its first place, and only where it is needed: where anything watches for errors each costs more than the listener.
+    const remote = callerOf(new Error());
+    if (remote === undefined) return add(...args);
     if (find(...args)) return undefined;
     const spared = sparingHeader(target, listener);
     const one: Kept = {

@@ -5,7 +5,7 @@ import { updateSession } from '@portal/shared/web/session';
 import { codeOfRemote } from '../testing/code-of-remote';
 import { keepAttributes } from './keep-attributes';
 import { keepLayers } from './keep-layers';
-import { keepListeners } from './keep-listeners';
+import { keepListeners, keepRootListeners } from './keep-listeners';
 import { useOwnPage } from './use-own-page';
 
 const pressed = jest.fn();
@@ -18,6 +18,7 @@ root.addEventListener('click', ({ defaultPrevented }) => pressed(defaultPrevente
 keepAttributes();
 keepLayers();
 keepListeners();
+keepRootListeners();
 
 const Tab = ({ remote }: { remote: string }) => {
   useOwnPage(remote);
