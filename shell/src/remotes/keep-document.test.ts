@@ -4,6 +4,9 @@ const told = jest.fn((_: Error) => undefined);
 // Browsers have it, jsdom does not.
 Object.assign(globalThis, { reportError: told });
 
+const kept = jest.fn((..._cookie: unknown[]) => Promise.resolve());
+Object.assign(globalThis, { cookieStore: { set: kept } });
+
 /** One for all tests, as in a page. */
 keepDocument();
 
@@ -41,6 +44,23 @@ test('cookies are kept as long as a server takes them, and removed whenever aske
   document.cookie = 'second=; path=/; max-age=0';
   document.cookie = 'small=; path=/; max-age=0';
   expect(document.cookie).toBe('');
+});
+
+// Covers REMOTE-2.14
+test('cookies of the cookie store count as well, and are refused beyond the same size', async () => {
+  await cookieStore.set('stored', big(3_500));
+  await cookieStore.set({ name: 'option', value: '1', path: '/api' });
+  expect(told).not.toHaveBeenCalled();
+  await cookieStore.set({ name: 'option', value: big(3_500) });
+  document.cookie = `beside=${big(3_500)}; path=/`;
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(document.cookie).toBe('');
+  await cookieStore.set('stored', '');
+  expect(kept.mock.calls).toEqual([
+    ['stored', big(3_500)],
+    [{ name: 'option', value: '1', path: '/api' }],
+    ['stored', ''],
+  ]);
 });
 
 // Covers REMOTE-2.14

@@ -17,6 +17,7 @@ export function keepDocument(): void {
     get: readCookies,
     set: writeCookie,
   });
+  keepCookieStore();
 }
 
 const readCookies = (): string => Reflect.get(Document.prototype, 'cookie', document) as string;
@@ -25,7 +26,26 @@ const readCookies = (): string => Reflect.get(Document.prototype, 'cookie', docu
 const written = new Map<string, string>();
 
 function writeCookie(text: unknown): void {
-  const pair = String(text).split(';', 1)[0] ?? '';
+  if (takes(String(text).split(';', 1)[0] ?? '')) Reflect.set(Document.prototype, 'cookie', text, document);
+}
+
+/** The other way to cookies, where browsers have it. What is refused is told and not kept, as with `document.cookie`. */
+function keepCookieStore(): void {
+  const { cookieStore } = window as { cookieStore?: CookieStore };
+  if (!cookieStore) return;
+  const set = cookieStore.set.bind(cookieStore);
+  Object.defineProperty(cookieStore, 'set', {
+    configurable: true,
+    value: async (...args: [name: string, value: string] | [CookieInit]) => {
+      const [first, value] = args;
+      const pair = typeof first === 'string' ? `${first}=${value}` : `${first.name}=${first.value}`;
+      if (takes(pair)) await Reflect.apply(set, cookieStore, args);
+    },
+  });
+}
+
+/** @returns whether there is room for a cookie; it counts from then on */
+function takes(pair: string): boolean {
   const known = new Map(written);
   for (const one of readCookies().split('; ')) known.set(nameOf(one), one);
   const former = known.get(nameOf(pair))?.length ?? 0;
@@ -34,10 +54,10 @@ function writeCookie(text: unknown): void {
   // What makes them smaller is always taken.
   if (size > MOST_COOKIES && pair.length > former) {
     refuse('Cookies of this size would have every call of the portal refused: keep it in localStorage.');
-    return;
+    return false;
   }
   written.set(nameOf(pair), pair);
-  Reflect.set(Document.prototype, 'cookie', text, document);
+  return true;
 }
 
 const nameOf = (pair: string): string => pair.slice(0, Math.max(pair.indexOf('='), 0)).trim();

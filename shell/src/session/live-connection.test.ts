@@ -132,6 +132,30 @@ test('the tabs of a browser share one connection, and the next one takes it over
 });
 
 // Covers LIVE-1.2
+test.each([
+  [undefined],
+  [null],
+  ['reset'],
+  [{ change }],
+  [{ id: 8, change }],
+  [{ id: 'eight', change }],
+  [{ id: '8' }],
+  [{ id: '8', change: 'promotion' }],
+  [{ id: '8', change: { ...change, entity: 1 } }],
+  [{ id: '8', change: { ...change, at: undefined } }],
+])('what no page of the portal says to the others is not heard: %j', async (data) => {
+  connect.mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
+  const channel = new FakeChannel('portal-live-elan');
+  start();
+  channel.postMessage(data);
+  channel.postMessage({ id: '7', change: null });
+  await rest();
+  expect(heard).toEqual([null]);
+  expect(connect.mock.lastCall?.[2]?.query).toEqual({ after: '7' });
+  channel.close();
+});
+
+// Covers LIVE-1.2
 test('the connection waits until the page has loaded, and then asks for what changed meanwhile', async () => {
   connect.mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
   start();

@@ -13,6 +13,9 @@ interface Told {
   readonly change: LiveChange;
 }
 
+/** The server is asked for what came after it. */
+const EVENT_ID = /^\d{1,15}$/;
+
 /**
  * Keeps one connection for all browser tabs of a client: leader election by a lock, which the next tab gets when the
  * leader is closed. Where a browser has no locks pages are simply not live.
@@ -27,7 +30,8 @@ export function connectLive(clientKey: string): () => void {
   const name = `portal-live-${clientKey}`;
   const channel = new BroadcastChannel(name);
   let last: string | undefined;
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isTold(data)) return;
     last = data.id;
     announceChange(data.change);
   };
@@ -52,6 +56,17 @@ export function connectLive(clientKey: string): () => void {
     end.abort();
     channel.close();
   };
+}
+
+/** A channel is open to all code of the origin, and to pages of another release. */
+function isTold(data: unknown): data is Told {
+  const { id, change } = (data ?? {}) as Partial<Record<keyof Told, unknown>>;
+  return typeof id === 'string' && EVENT_ID.test(id) && (change === null || isChange(change));
+}
+
+function isChange(change: unknown): change is ChangeEvent {
+  const { entity, id, actor, at } = (change ?? {}) as Partial<Record<keyof ChangeEvent, unknown>>;
+  return [entity, id ?? '', actor, at].every((one) => typeof one === 'string');
 }
 
 /** What is told first: what came after an event, or since the page began to read. */
