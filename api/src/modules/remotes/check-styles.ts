@@ -1,4 +1,4 @@
-import { parse, type AtRule, type Root, type Rule } from 'postcss';
+import { parse, type AtRule, type Declaration, type Root, type Rule } from 'postcss';
 import selectorParser, { type Attribute, type Node, type Selector } from 'postcss-selector-parser';
 
 /** Elements of the page that no tab has to do with, wherever they stand in a selector. */
@@ -8,6 +8,22 @@ const REMEDY =
 /** What narrows the rules inside of it, or is used only by those that name it. Others (`@page`, `@property`) change the whole page. */
 const TAKEN = /^(charset|container|font-face|layer|media|starting-style|supports|(-\w+-)?keyframes)$/i;
 const AT_RULE_REMEDY = 'It holds for the whole page: leave it out.';
+/** Animations of the portal begin with it (shared/src/web/theme/animations.ts). */
+const ANIMATIONS = 'portal-';
+/** Fonts that the portal's own texts are set in (shared/src/web/theme). */
+export const PAGE_FONTS = [
+  'public sans',
+  'system-ui',
+  '-apple-system',
+  'segoe ui',
+  'roboto',
+  'helvetica neue',
+  'noto sans',
+  'arial',
+  'sans-serif',
+];
+const NAME_REMEDY =
+  'Names of animations and fonts hold for the whole page: begin it with the name of the tab.';
 
 export interface StyleSheetOfRelease {
   readonly name: string;
@@ -16,7 +32,8 @@ export interface StyleSheetOfRelease {
 
 /**
  * Finds style sheets that reach beyond their tab: that name html, body or :root, or select header, `*` or any element
- * without a class, an id or an attribute that is the tab's own, or that hold an at-rule of the whole page (REMOTE-1.12). Takes seconds for large ones.
+ * without a class, an id or an attribute that is the tab's own, that hold an at-rule of the whole page, or
+ * that call an animation or a font as the portal does (REMOTE-1.12). Takes seconds for large ones.
  * @returns why they are refused, naming file, selector and remedy; undefined for good ones
  */
 export function styleProblem(sheets: readonly StyleSheetOfRelease[]): string | undefined {
@@ -33,6 +50,8 @@ function sheetProblem(css: string): string | undefined {
     const sheet = parse(css);
     const pageWide = pageWideRule(sheet);
     if (pageWide) return `: "@${pageWide.slice(0, 100)}" reaches beyond the tab. ${AT_RULE_REMEDY}`;
+    const taken = takenName(sheet);
+    if (taken !== undefined) return `: "${taken.slice(0, 100)}" is the portal's. ${NAME_REMEDY}`;
     sheet.walkRules((rule) => {
       if (isKeyframe(rule)) return;
       selectorParser((selectors) => {
@@ -57,6 +76,35 @@ function pageWideRule(sheet: Root): string | undefined {
   });
   return found?.name;
 }
+
+/** @returns what an animation or a font is called that would take the place of one of the portal's */
+function takenName(sheet: Root): string | undefined {
+  let found: string | undefined;
+  sheet.walkAtRules(/keyframes$/i, ({ params }) => {
+    if (nameIn(params).startsWith(ANIMATIONS)) found ??= params;
+  });
+  sheet.walkAtRules(/^font-face$/i, (rule) => {
+    rule.walkDecls(/^font-family$/i, ({ value }: Declaration) => {
+      if (PAGE_FONTS.includes(nameIn(value).toLowerCase())) found ??= value;
+    });
+  });
+  return found;
+}
+
+/** A name as browsers read it: without quotes, comments and escapes. */
+const nameIn = (text: string): string =>
+  text
+    .replace(/\/\*.*?\*\//gs, ' ')
+    .replace(/\\([\da-f]{1,6})\s?|\\(.)/gi, (_escape, code?: string, character?: string) =>
+      code ? characterOf(code) : (character ?? ''),
+    )
+    .replace(/["']/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const LAST_CHARACTER = 0x10ffff;
+const characterOf = (code: string): string =>
+  String.fromCodePoint(Math.min(parseInt(code, 16), LAST_CHARACTER));
 
 const isKeyframe = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && /keyframes$/i.test((parent as { name?: string }).name ?? '');

@@ -261,9 +261,29 @@ test.each([
 });
 
 // Covers REMOTE-1.12
+test.each([
+  '@keyframes portal-turn{to{opacity:0}}',
+  '@-webkit-keyframes portal-turn{to{opacity:0}}',
+  '@media print{@keyframes/**/"portal-turn"{to{opacity:0}}}',
+  '@keyframes \\70 ortal-\\turn{to{opacity:0}}',
+  '@font-face{font-family:Public  Sans;src:url(x)}',
+  '@font-face{src:url(x);FONT-FAMILY:"public sans"}',
+  "@font-face{font-family:'Segoe\\20UI'!important;src:url(x)}",
+  '@font-face{font-family:Mine;font-family:Arial/**/;src:url(x)}',
+])('the style %s, which takes a name of the portal’s, is refused', async (css) => {
+  const form = formOf({ ...bundleOf('parcels'), 'a.css': css });
+  const answer = await upload(portal, 'parcels', form, team);
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+    400,
+    expect.stringMatching(/^a\.css: ".+" is the portal's\. .*begin it with the name of the tab\.$/),
+  ]);
+  expect(await stored()).toEqual([]);
+});
+
+// Covers REMOTE-1.12
 test('a style sheet of the tab’s own classes is taken, one that is none is not', async () => {
   const css =
-    '.a{color:red;&:hover{b{margin:0}}:not(b){x:y}& + i:not(&){x:y}} .a:has(b) i,.a:not(:is(.b)),:is(.a,.b:is(i,b)) i,.a:is(i,header),.a header,.a *,#b p,[data-c] i,[class^=c-],[id=d]{x:y} @media print{@supports (x:y){@container (width>1px){.a{x:y}}}} @layer l{.a{x:y}} @font-face{src:url(x)} @keyframes k{from{top:0}}';
+    '.a{color:red;&:hover{b{margin:0}}:not(b){x:y}& + i:not(&){x:y}} .a:has(b) i,.a:not(:is(.b)),:is(.a,.b:is(i,b)) i,.a:is(i,header),.a header,.a *,#b p,[data-c] i,[class^=c-],[id=d]{x:y} @media print{@supports (x:y){@container (width>1px){.a{x:y}}}} @layer l{.a{x:y}} @font-face{src:url(x);font-family:parcels-sans} @keyframes parcels-portal-turn{from{top:0}}';
   const send = (text: string) =>
     upload(portal, 'parcels', formOf({ ...bundleOf('parcels'), 'a.css': text }), team);
   expect((await send('.a{')).json<{ error: string }>().error).toContain('a.css is not valid CSS');

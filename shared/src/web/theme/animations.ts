@@ -1,4 +1,4 @@
-/** Names of the animations below. */
+/** Names of the animations below; style sheets of releases may not hold such names. */
 export const ANIMATION = {
   breathe: 'portal-breathe',
   enter: 'portal-enter',
@@ -8,7 +8,7 @@ export const ANIMATION = {
   slide: 'portal-slide',
   turn: 'portal-turn',
   uncover: 'portal-uncover',
-} as const;
+} as const satisfies Record<string, `portal-${string}`>;
 
 /**
  * The kit's animations and the properties that they read, there from the start: each that came later with a part of its own would have the browser work out
