@@ -20,7 +20,7 @@ export function App() {
     [client, scheme, onPaper],
   );
   // React listens by then, and no effect of a tab has run.
-  useInsertionEffect(() => keepRootListeners(), []);
+  useInsertionEffect(() => void keepRootListeners(), []);
   return (
     <StyleSheetManager stylisPlugins={stylisPlugins}>
       <ThemeProvider theme={theme}>
