@@ -49,6 +49,7 @@ export async function buildKit(): Promise<string> {
     files: [
       ...closureOf(['shared/tooling/lint/team.mjs']),
       'shared/tooling/kit-part-loader.cjs',
+      'shared/tooling/refused-import-loader.cjs',
       // What the preset of jest names, and imports not.
       ...['inline-asset', 'installed-module'].map((name) => `shared/tooling/jest/${name}.cjs`),
     ],

@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { deprecationWarnings, usedDeprecations } from './deprecations';
 import { announce, commonServer, developmentServer } from './development-server';
 import { moduleFromText } from './module-from-text';
+import { REFUSED_IMPORTS } from './refused-imports';
 import { remoteBuild, type RemotePackage } from './remote-build';
 import { commonConfig, type WebConfiguration } from './webpack-common';
 
@@ -43,6 +44,7 @@ function standalone(folder: string): WebConfiguration {
       inPlace(path.join(folder, 'src/standalone.tsx')),
     ],
     output: { path: path.join(folder, 'dist-standalone'), publicPath: '/' },
+    module: { ...common.module, rules: [...(common.module.rules ?? []), ...REFUSED_IMPORTS] },
     plugins: [new HtmlWebpackPlugin({ title: `${portal.tab} (standalone)` }), ...common.plugins],
     devServer: {
       ...commonServer,

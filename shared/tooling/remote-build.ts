@@ -16,6 +16,7 @@ import { kitFromShell, runtimeFromShell } from './kit-from-shell';
 import { moduleFromText } from './module-from-text';
 import { PortalBlockPlugin, type PortalBlock } from './portal-block-plugin';
 import { PrefetchPlugin } from './prefetch-plugin';
+import { REFUSED_IMPORTS } from './refused-imports';
 import {
   buildFacts,
   consumedByRemote,
@@ -54,7 +55,11 @@ export function remoteBuild(remote: RemoteBuild): CommonConfiguration {
     externals: fromShell ? [runtimeFromShell] : [],
     module: {
       ...common.module,
-      rules: [...(common.module.rules ?? []), ...(fromShell ? [kitFromShell(folder, loadsByShell)] : [])],
+      rules: [
+        ...(common.module.rules ?? []),
+        ...REFUSED_IMPORTS,
+        ...(fromShell ? [kitFromShell(folder, loadsByShell)] : []),
+      ],
     },
     output: outputOf(remote),
     optimization: {
