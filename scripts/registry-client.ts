@@ -36,7 +36,8 @@ export interface Registry {
   unpin(client?: string): Promise<Activation>;
   /** @param percent of the users that get the version beside what is active */
   canary(version: string, percent: number, client?: string): Promise<Canary>;
-  promote(client?: string): Promise<Activation>;
+  /** @param version that the canary has to be of */
+  promote(version: string, client?: string): Promise<Activation>;
   /** A permission to see a version that need not be active. */
   preview(version: string): Promise<Preview>;
 }
@@ -76,6 +77,8 @@ export function registryOf(
   if (!/^https?:/i.test(PORTAL_URL) || !URL.canParse(PORTAL_URL))
     stop(`PORTAL_URL is no address: ${PORTAL_URL}`);
   const base = new URL(PORTAL_URL);
+  if (base.pathname !== '/' || base.search || base.hash)
+    stop(`PORTAL_URL has more than the address of a portal, which has no path: ${base.origin}`);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname);
   if (base.protocol !== 'https:' && !isHere)
     stop('PORTAL_URL must start with https: the deploy token would be sent in the clear.');
@@ -112,7 +115,7 @@ export function registryOf(
     rollback: (client = '') => call('POST', 'rollback', { client }),
     unpin: (client) => call('POST', 'unpin', { client }),
     canary: (version, percent, client = '') => call('POST', 'canary', { version, percent, client }),
-    promote: (client = '') => call('POST', 'promote', { client }),
+    promote: (version, client = '') => call('POST', 'promote', { version, client }),
     preview: (version) => call('POST', 'preview', { version }),
   };
 }

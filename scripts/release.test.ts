@@ -15,6 +15,7 @@ const TSX = require.resolve('tsx');
 const ANSWERS: Readonly<Record<string, object>> = {
   canary: { name: 'parcels', client: '', version: '1.2.0', percent: 5 },
   rollback: { name: 'parcels', client: '', version: '1.1.0', previousVersion: '1.2.0', endedCanary: true },
+  promote: { name: 'parcels', client: 'bmw', version: '1.2.0' },
   preview: { path: '/parcels', clients: ['elan'], token: 'signed', until: '2026-01-01 00:00:00' },
 };
 
@@ -27,16 +28,19 @@ interface Registry {
 let registry: Registry;
 let server: Server;
 let called: string[];
+let bodies: string[];
 /** What a call gets in the place of the registry's answer. */
 let instead: Partial<Record<string, (response: ServerResponse) => unknown>>;
 let folder: string;
 
 beforeEach(async () => {
   called = [];
+  bodies = [];
   instead = {};
   server = createServer((request, response) => {
     const [, call = ''] = /^\/api\/remotes\/parcels\/(\w+)$/.exec(request.url ?? '') ?? [];
     called.push(`${request.method} ${call}`);
+    request.on('data', (part) => bodies.push(String(part)));
     const other = instead[`${request.method} ${call}`];
     if (other) return void request.resume().on('end', () => other(response));
     const answer = ANSWERS[call] ?? { releases: [{ version: '1.2.0' }], ...registry };
@@ -178,6 +182,18 @@ test.each(['localhost:8080', 'portal.example.com', 'ftp://portal.example.com'])(
   },
 );
 
+test.each(['/elan', '/?client=elan', '/#preview=x'])(
+  'the address of a portal ends before %s, which would be taken for nothing',
+  async (rest) => {
+    const { code, output } = await releaseTo(`https://portal.example.com${rest}`, '--rollback');
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('PORTAL_URL has more than the address of a portal'),
+    });
+    expect(output).toContain('https://portal.example.com\n');
+  },
+);
+
 describe('a promotion', () => {
   const NO_CANARY = refused(409, JSON.stringify({ error: 'There is no canary of parcels.' }));
 
@@ -192,6 +208,13 @@ describe('a promotion', () => {
       code: 0,
       output: `parcels 1.2.0 serves ${whom} already.\n`,
     });
+  });
+
+  // Covers REMOTE-3.2
+  test('is that of the own version, not of whatever the canary has become', async () => {
+    registry = NOTHING_ASKED;
+    await release('--promote', '--client', 'bmw');
+    expect([called, bodies]).toEqual([['POST promote'], ['{"version":"1.2.0","client":"bmw"}']]);
   });
 
   test('without a canary is refused while another version is served', async () => {

@@ -16,7 +16,7 @@ import { run, stop } from './workspace.mjs';
  *   --unpin          publish nothing; give the client of --client what all others get
  *   --preview        publish, if that has not been done, and print a link that shows the version to operators alone
  *   --canary <n>     publish, if that has not been done, and serve the version to n percent of the users
- *   --promote        publish nothing; serve the canary to all
+ *   --promote        publish nothing; serve the canary, which has to be of this version, to all
  *   --sign           sign what is published with PORTAL_SIGNING_KEY: a file with the team's private key
  *   --make-key <f>   make such a key in a new file, and print the public one for the operators
  *
@@ -107,7 +107,7 @@ async function serve(): Promise<void> {
 /** A canary that its rules promoted in the meantime is what was asked for: a pipeline that ends with this step goes on. */
 async function promote(): Promise<void> {
   try {
-    report(await registry.promote(options.client));
+    report(await registry.promote(version, options.client));
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
     const client = options.client?.toLowerCase() ?? '';

@@ -151,7 +151,13 @@ export const promoteCanary = endpoint({
   refuses: [404, 409],
   summary: 'Serves the canary to all users: activates it',
   params: OneRemote,
-  body: Type.Object({ client: ForClient }),
+  body: Type.Object({
+    client: ForClient,
+    version: described(
+      'The version that the canary has to be of; missing: whichever it is.',
+      Type.Optional(Version),
+    ),
+  }),
   response: pointerAnswer,
 });
 

@@ -140,7 +140,14 @@ test('promoting serves the canary to all, rolling back ends it; each is one audi
   expect((await post('rollback', {})).json()).toMatchObject({ version: '1.0.0', previousVersion: '1.1.0' });
   expect(await among()).toEqual([]);
   await canary(5);
-  expect((await post('promote', {})).json()).toMatchObject({ version: '1.1.0', previousVersion: '1.0.0' });
+  const other = await post('promote', { version: '1.0.0' });
+  expect([other.statusCode, other.json<{ error: string }>().error]).toEqual([
+    409,
+    'The canary of parcels is 1.1.0, not 1.0.0: activate the one that is meant by its version.',
+  ]);
+  expect((await post('promote', { version: '1.1.0' })).json()).toMatchObject({
+    ...{ version: '1.1.0', previousVersion: '1.0.0' },
+  });
   expect(await served()).toBe('1.1.0');
   expect((await row()).canaries).toEqual([]);
   expect((await actions()).slice(-4)).toEqual([

@@ -93,15 +93,23 @@ export async function startCanary(
   return { error: null, name, client: clientKey, version, percent };
 }
 
-/** Serves the canary to all. @throws HttpError 409 when there is none, and as `activate` */
+/**
+ * Serves the canary to all.
+ * @param target.version that the canary has to be of: another may have taken its place since it was looked at
+ * @throws HttpError 409 when there is none, or of another version; and as `activate`
+ */
 export const promote = (
   platform: Platform,
   actor: Publisher,
-  { name, client }: Target,
+  { name, client, version: expected }: Target & { version?: string },
   decision?: Decision,
 ): Promise<PointerChange> =>
   change(platform, actor, { name, client, decision }, async (trx, clientKey) => {
     const { version } = await requireCanary(trx, name, clientKey);
+    if (expected !== undefined && version !== expected)
+      throw conflict(
+        `The canary of ${name} is ${version}, not ${expected}: activate the one that is meant by its version.`,
+      );
     await requireFitting(trx, name, version);
     await requireSecondPerson(trx, actor, name, version);
     await deleteCanary(trx, name, clientKey);
