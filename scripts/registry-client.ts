@@ -19,13 +19,18 @@ export interface Activation {
 }
 
 export interface Registry {
-  /** The releases, newest first, what this token may do (publish, activate), what the remote asks of a release, and for whom. */
-  releases(): Promise<{
+  /**
+   * The releases, newest first, what this token may do (publish, activate), what the remote asks of a release, and for whom.
+   * @param shellApi the range of the portal's interface that the next one needs
+   */
+  releases(shellApi?: string): Promise<{
     releases: readonly Release[];
     may: readonly string[];
     needs: { signature: boolean; secondPerson: boolean };
     /** The keys of the clients; a portal of before does not tell. */
     clients?: readonly string[];
+    /** The portal's versions, where none is within that range; a portal of before does not tell. */
+    misfit?: readonly string[];
   }>;
   /** @param files the built files, each under its path inside the release */
   publish(
@@ -105,7 +110,8 @@ export function registryOf(
   }
 
   return {
-    releases: () => call('GET', 'releases'),
+    releases: (shellApi) =>
+      call('GET', shellApi === undefined ? 'releases' : `releases?${new URLSearchParams({ shellApi })}`),
     publish(files) {
       const form = new FormData();
       for (const { name, content } of files) form.append('files', new Blob([content]), name);

@@ -21,6 +21,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 
 interface Registry {
   clients?: string[];
+  misfit?: string[];
   may: string[];
   needs: { signature: boolean; secondPerson: boolean };
   releases?: Array<{ version: string; activeFor: string[] }>;
@@ -38,7 +39,7 @@ beforeEach(async () => {
   bodies = [];
   instead = {};
   server = createServer((request, response) => {
-    const [, call = ''] = /^\/api\/remotes\/parcels\/(\w+)$/.exec(request.url ?? '') ?? [];
+    const [, call = ''] = /^\/api\/remotes\/parcels\/(\w+)/.exec(request.url ?? '') ?? [];
     called.push(`${request.method} ${call}`);
     request.on('data', (part) => bodies.push(String(part)));
     const other = instead[`${request.method} ${call}`];
@@ -226,6 +227,24 @@ describe('a promotion', () => {
       output: expect.stringContaining('The portal refused (409): There is no canary of parcels.'),
     });
   });
+});
+
+// Covers REMOTE-6.8
+test('a range of the interface that the portal is not within is told before anything is built', async () => {
+  registry = { ...NOTHING_ASKED, releases: [], misfit: ['2.0.0', '1.9.0'] };
+  const portal = { remote: 'parcels', shellApi: '^3.0.0' };
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'mf-parcels', version: '1.2.0', portal }),
+  );
+  const { code, output } = await release();
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining(
+      '"shellApi" in mf-parcels\'s package.json is ^3.0.0, and this portal has 2.0.0 and 1.9.0. Nothing was changed.',
+    ),
+  });
+  expect(called).toEqual(['GET releases']);
 });
 
 // Covers REMOTE-6.8

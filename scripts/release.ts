@@ -48,7 +48,7 @@ try {
 
 async function release(): Promise<void> {
   // Asked first: building and testing takes its time.
-  const { releases, may, needs, clients } = await registry.releases();
+  const { releases, may, needs, clients, misfit } = await registry.releases(portal.shellApi);
   requireClient(clients);
   const isPublished = releases.some((one) => one.version === version);
   // A preview is looked at before a canary, and that before all: the same version goes all the way, as it was checked and signed.
@@ -58,6 +58,10 @@ async function release(): Promise<void> {
   }
   requireRights(may, options['no-activate'] || options.preview ? ['publish'] : ['publish', 'activate']);
   requireWhatIsAsked(needs);
+  if (misfit)
+    stop(
+      `"shellApi" in ${packageName}'s package.json is ${portal.shellApi}, and this portal has ${misfit.join(' and ')}. Nothing was changed.`,
+    );
   if (options.canary && releases.every(({ activeFor }) => activeFor.length === 0))
     stop(
       `Nothing of ${portal.remote} is served yet, and a canary is a share beside it: release it without --canary first.`,
@@ -209,7 +213,7 @@ function served(client: string): string {
 interface TabPackage {
   name: string;
   version: string;
-  portal: { remote: string };
+  portal: { remote: string; shellApi?: string };
   scripts?: Record<string, string>;
 }
 

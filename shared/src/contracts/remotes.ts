@@ -222,6 +222,12 @@ export const getReleases = endpoint({
   refuses: [404],
   summary: 'The releases of a remote, newest first',
   params: OneRemote,
+  query: Type.Object({
+    shellApi: described(
+      "The range of the portal's interface that a release to come needs.",
+      Type.Optional(Type.String({ maxLength: 100 })),
+    ),
+  }),
   response: success({
     releases: Type.Array(ReleaseRow),
     may: described(
@@ -235,6 +241,10 @@ export const getReleases = endpoint({
     clients: described(
       'The keys of the clients that a release can be pinned for.',
       Type.Array(Type.String()),
+    ),
+    misfit: described(
+      "The versions of the portal's interface; there when none is within the range that was asked for.",
+      Type.Optional(Type.Array(Type.String())),
     ),
   }),
 });

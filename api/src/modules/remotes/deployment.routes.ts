@@ -16,11 +16,12 @@ import {
   startCanary,
   unpinRelease,
 } from '@portal/shared/contracts/remotes';
+import { OFFERED_VERSIONS } from '@portal/shared/remote/offered-versions';
 import { registerRoute } from '../../platform/http/contract-routes';
 import { notFound } from '../../platform/errors';
 import { KeyedMutex } from '../../platform/keyed-mutex';
 import type { Platform, RouteModule } from '../../platform/platform';
-import { createStyleChecks } from './check-release';
+import { createStyleChecks, fitsShell } from './check-release';
 import { activate, promote, releasesOf, rollback, startCanary as start, unpin } from './deployments.service';
 import { judgeReleasesRegularly } from './judge-releases';
 import { listDeployments } from './list-deployments';
@@ -96,12 +97,13 @@ function publishing(scope: FastifyInstance, portal: Platform): void {
     promote(platform, publisherOf(request), { ...params, ...body }),
   );
   registerRoute(scope, createPreview, ({ params, body }) => makePreview(platform, params.name, body.version));
-  registerRoute(scope, getReleases, async ({ params, request }) => ({
+  registerRoute(scope, getReleases, async ({ params, query: { shellApi }, request }) => ({
     error: null,
     may: rightsOf(request),
     needs: (await findPolicy(platform.database.db, params.name)) ?? NO_POLICY,
     releases: await releasesOf(platform, params.name),
     clients: await listClientKeys(platform.database.db),
+    ...(shellApi === undefined || fitsShell(shellApi) ? {} : { misfit: [...OFFERED_VERSIONS] }),
   }));
   registerRoute(scope, getBillOfMaterials, async ({ params: { name, version } }) => {
     const bom = await findBillOfMaterials(platform.database.db, name, version);

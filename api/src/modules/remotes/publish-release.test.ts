@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import {
   activateRelease,
@@ -278,6 +279,18 @@ test.each([
     expect.stringMatching(/^a\.css: ".+" is the portal's\. .*begin it with the name of the tab\.$/),
   ]);
   expect(await stored()).toEqual([]);
+});
+
+// Covers REMOTE-6.8
+test.each([
+  ['', undefined],
+  ['?shellApi=^1.0.0', undefined],
+  ['?shellApi=^9.0.0', [SHELL_API_VERSION]],
+  ['?shellApi=whatever', [SHELL_API_VERSION]],
+])('a pipeline learns before it builds whether its release would fit: %s', async (query, misfit) => {
+  const url = `/api/remotes/parcels/releases${query}`;
+  const answer = await portal.app.inject({ url, headers: { ...team.headers } });
+  expect([answer.statusCode, answer.json<{ misfit?: string[] }>().misfit]).toEqual([200, misfit]);
 });
 
 // Covers REMOTE-1.12
