@@ -56,9 +56,10 @@ export function dropLayers(remote: string): void {
 function noteInsertions(parent: Element, name: (typeof INSERTIONS)[number]): void {
   const insert: (...args: never[]) => unknown = parent[name];
   Object.assign(parent, {
-    [name](...args: never[]): unknown {
+    [name](this: Element, ...args: never[]): unknown {
       const remote = callerOf(new Error());
-      if (remote === undefined) return Reflect.apply(insert, parent, args);
+      // It may be borrowed for another element.
+      if (remote === undefined || this !== parent) return Reflect.apply(insert, this, args);
       const before = new Set(layersNow());
       const inserted: unknown = Reflect.apply(insert, parent, args);
       for (const one of layersNow()) if (!before.has(one)) owners.set(one, remote);
@@ -73,9 +74,9 @@ function noteInsertions(parent: Element, name: (typeof INSERTIONS)[number]): voi
 function keepRemovals(parent: Element): void {
   const { removeChild } = parent;
   Object.assign(parent, {
-    removeChild(child: Node): Node {
-      const isShelved = [...shelves.values()].some((shelf) => shelf === child.parentNode);
-      return removeChild.call(isShelved ? child.parentNode : parent, child);
+    removeChild(this: Element, child: Node): Node {
+      const shelf = [...shelves.values()].find((one) => one === child.parentNode);
+      return removeChild.call(shelf ?? this, child);
     },
   });
 }

@@ -49,8 +49,7 @@ type Remove = EventTarget['removeEventListener'];
 function keepListenersOf(target: EventTarget): void {
   if (watched.has(target)) return;
   watched.add(target);
-  const add: Add = target.addEventListener.bind(target);
-  const remove: Remove = target.removeEventListener.bind(target);
+  const { addEventListener: add, removeEventListener: remove } = target;
   const own = new Set<Kept>();
   const isCapture = (options?: EventListenerOptions | boolean) =>
     typeof options === 'object' ? options.capture === true : options === true;
@@ -58,36 +57,36 @@ function keepListenersOf(target: EventTarget): void {
     [...own].find(
       (one) => one.type === type && one.listener === listener && one.capture === isCapture(options),
     );
-  const addEventListener = (...args: Parameters<Add>) => {
+  /** They may be borrowed for another target; called without any they are the window's. */
+  const isBorrowed = (whose: EventTarget | undefined) => whose !== undefined && whose !== target;
+  function addEventListener(this: EventTarget | undefined, ...args: Parameters<Add>): void {
     const [type, listener, options] = args;
     const isOnce = typeof options === 'object' && options.once === true;
-    if (!listener || isOnce || !USER_EVENTS.test(type)) return add(...args);
+    const mayBeNoted = !isBorrowed(this) && listener && !isOnce && USER_EVENTS.test(type);
     // Made here, for its first place, and only where it is needed: where anything watches for errors each costs more than the listener.
-    const remote = callerOf(new Error());
-    if (remote === undefined) return add(...args);
-    if (find(...args)) return undefined;
+    const remote = mayBeNoted ? callerOf(new Error()) : undefined;
+    if (!listener || remote === undefined) return add.apply(this ?? target, args);
+    if (find(...args)) return;
     const spared = sparingHeader(target, listener);
     const one: Kept = {
       remote,
       type,
       listener,
       capture: isCapture(options),
-      add: () => add(type, spared, options),
-      remove: () => remove(type, spared, options),
+      add: () => add.call(target, type, spared, options),
+      remove: () => remove.call(target, type, spared, options),
     };
     own.add(one);
     kept.add(one);
     if (isRemoteOpen(remote)) one.add();
-    return undefined;
-  };
-  const removeEventListener = (...args: Parameters<Remove>) => {
-    const one = find(...args);
-    if (!one) return remove(...args);
+  }
+  function removeEventListener(this: EventTarget | undefined, ...args: Parameters<Remove>): void {
+    const one = isBorrowed(this) ? undefined : find(...args);
+    if (!one) return remove.apply(this ?? target, args);
     one.remove();
     own.delete(one);
     kept.delete(one);
-    return undefined;
-  };
+  }
   Object.assign(target, { addEventListener, removeEventListener });
 }
 

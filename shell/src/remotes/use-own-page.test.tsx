@@ -135,6 +135,29 @@ test('a tab that stops every press stops none on the header, and none at all onc
   unmount();
 });
 
+// Covers REMOTE-2.15, REMOTE-2.16
+test('what a tab borrows of the page for an element of its own works on that', async () => {
+  const { unmount } = open('parcels');
+  const [place, heard] = [document.createElement('div'), jest.fn()];
+  Object.assign(globalThis, { place, heard });
+  codeOfRemote(
+    'parcels',
+    `document.body.append.call(place, document.createElement('i'));
+     document.addEventListener.call(place, 'click', heard);`,
+  )(document);
+  place.click();
+  codeOfRemote(
+    'parcels',
+    `document.removeEventListener.call(place, 'click', heard);
+     document.body.removeChild.call(place, place.firstChild);`,
+  )(document);
+  place.click();
+  await userEvent.click(document.body);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(place).toBeEmptyDOMElement();
+  unmount();
+});
+
 // Covers REMOTE-2.16
 test('listeners of the portal hear what users do whichever tab is open', async () => {
   const heard = jest.fn();
