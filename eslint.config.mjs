@@ -159,6 +159,9 @@ const WAIT = {
     "A promise of time is wait (or atMost) of @portal/shared/web/wait; on Node it is setTimeout of 'node:timers/promises'.",
 };
 
+/** What is refused of all code that runs in a browser, its tests included. */
+const IN_BROWSERS = [...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAFARI, WAIT];
+
 /** The session's user, configuration and arrangements are part of the shell's interface (shared/shell-api.txt), as the wire has them. */
 const SHELL_INTERFACE = [
   ...['Id', 'UserName', 'FirstName', 'UserTypeID', 'ClientID', 'PasswordChangedDate', 'DefaultViews'],
@@ -255,7 +258,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAFARI, WAIT],
+      'no-restricted-syntax': ['error', ...IN_BROWSERS],
       ...forbid(OTHER_PACKAGES, WHOLE_ROUTER, LAZY_PART),
     },
   },
@@ -263,32 +266,13 @@ export default tseslint.config(
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...EFFECTS_RETURN_NO_ANSWER,
-        ...STATIC_STYLES,
-        ...SAFARI,
-        ...SAID_ONCE,
-        ...INTL,
-        WAIT,
-        DURATION,
-        FALLBACK_TEXT,
-      ],
+      'no-restricted-syntax': ['error', ...IN_BROWSERS, ...SAID_ONCE, ...INTL, DURATION, FALLBACK_TEXT],
     },
   },
   {
     files: ['shared/src/web/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...EFFECTS_RETURN_NO_ANSWER,
-        ...STATIC_STYLES,
-        ...SAFARI,
-        ...INTL,
-        WAIT,
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...IN_BROWSERS, ...INTL, DURATION, FALLBACK_TEXT] },
   },
   {
     files: ['shared/src/{contracts,domain,remote}/**/*.ts'],
