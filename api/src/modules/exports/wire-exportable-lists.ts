@@ -6,7 +6,7 @@ import { readAuditList, wireAudit } from '../audit/wire-audit';
 import { labelsOf } from '../clients/client-labels';
 import { readPromotionList, wirePromotions } from '../promotions/wire-promotion-list';
 import { listPromotions } from '../promotions/promotions.service';
-import { countRewards, readRewardsInPieces } from '../rewards/reward-list.service';
+import { countRewards, readRewardsInChunks } from '../rewards/reward-list.service';
 import { listDeployments } from '../remotes/list-deployments';
 import { readDeployments, wireDeploymentLine } from '../remotes/wire-deployments';
 import { readRewardList, wireRewards } from '../rewards/wire-reward-list';
@@ -87,7 +87,7 @@ export const EXPORTABLE_LISTS = {
       countRewards(platform, actor, readRewardList({ ...body, ...wirePage({ page: 1, size: 1 }) }), NEVER),
     async *chunks(platform, actor, body) {
       const request = readRewardList({ ...body, ...wirePage({ page: 1, size: PAGE_ROWS }) });
-      for await (const rewards of readRewardsInPieces(platform, actor, request, CHUNK_ROWS))
+      for await (const rewards of readRewardsInChunks(platform, actor, request, CHUNK_ROWS))
         yield wireRewards({ rewards, total: 0, isEstimate: false }, labelsOf(actor)).lstpromotion;
     },
   },

@@ -30,7 +30,7 @@ async function change(trx: Kysely<Tables>, account: Account, cents: number): Pro
  * The rewards become available: promotion → reward, for each; or transit → reward, where the money was reserved before.
  * The accounts of promotions, which others wait for, are changed last.
  * @param set rewards whose ids lie close together: as many accounts are reserved as there are ids between the first and the last
- * @param turn is awaited before that
+ * @param beforePromotions is awaited before the promotions' accounts are changed, with all the rest done
  * @returns how many rewards were moved
  * @throws InsufficientFunds when a promotion holds less than its rewards of the set need together
  */
@@ -38,7 +38,7 @@ export async function allocateMany(
   trx: Kysely<Tables>,
   set: RewardSet,
   from: PromotionSide = 'promotion',
-  turn?: () => Promise<void> | undefined,
+  beforePromotions?: () => Promise<void> | undefined,
 ): Promise<number> {
   const totals = await totalsByPromotion(trx, set);
   if (totals.length === 0) return 0;
@@ -52,7 +52,7 @@ export async function allocateMany(
   const source = only && others.length === 0 ? (await account(only)).accountId : from;
   const cause = from === 'transit' ? 'grant' : 'allocate';
   await insertEntriesIntoNew(trx, set, { cause, from: source, above });
-  await turn?.();
+  await beforePromotions?.();
   for (const total of totals) await change(trx, await account(total), -total.cents);
   return totals.reduce((sum, one) => sum + one.rewards, 0);
 }

@@ -4,7 +4,7 @@ import { accountProblems } from './verify-accounts';
 import { entryProblems } from './verify-entries';
 import { promotionProblems } from './verify-promotions';
 import { rewardProblems } from './verify-rewards';
-import { totalProblems } from './verify-totals.repository';
+import { totalProblems } from './verify-totals';
 
 /**
  * Recomputes every balance of the ledger from its entries and checks it against the promotions and rewards, and every stored total

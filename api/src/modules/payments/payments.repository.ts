@@ -3,7 +3,6 @@ import type {
   PaymentAttemptsTable,
   PaymentEventsTable,
   RewardsTable,
-  RewardStepsTable,
   Tables,
 } from '../../platform/database/schema';
 import { selectDecidedStatus } from '../promotions/decided-status.repository';
@@ -63,21 +62,6 @@ export async function updateReward(
     .where('version', '=', reward.version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-type StepText = Partial<
-  Pick<RewardStepsTable, 'paymentMethodId' | 'code' | 'description' | 'reference' | 'actorId'>
->;
-
-/** Adds to the history of a reward, which is never changed. */
-export async function addStep(
-  trx: Kysely<Tables>,
-  step: Pick<RewardStepsTable, 'rewardId' | 'statusId' | 'at' | 'cause'> & StepText,
-): Promise<void> {
-  await trx
-    .insertInto('rewardSteps')
-    .values({ paymentMethodId: null, code: null, description: null, reference: null, actorId: null, ...step })
-    .execute();
 }
 
 /** @returns whether the event is new; a known one must change nothing */

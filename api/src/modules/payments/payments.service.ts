@@ -5,9 +5,10 @@ import type { Attribution, Stamp } from '../../platform/audit/audit';
 import type { Tables } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { expireReward, pay } from '../ledger/movements';
+import { addStep } from '../promotions/reward-steps.repository';
 import { changeReward } from './change-reward';
 import { reportedStatus, transition, type Transition } from './payment-transitions';
-import { addStep, type PayableReward } from './payments.repository';
+import type { PayableReward } from './payments.repository';
 
 /** One event of a payment: told by the provider, or caused by a user of the portal. */
 export interface PaymentEventRecord {

@@ -4,17 +4,22 @@ import type { PromotionRef } from '../ledger/movements';
 import { endInBatches } from './end-in-batches';
 
 export interface EndInput {
-  place: DatabaseLocation;
+  config: DatabaseLocation;
   promotion: PromotionRef;
   /** What the portal's clock is ahead of the machine's, in milliseconds. */
-  ahead: number;
+  clockOffsetMs: number;
 }
 
 /** Ends a large promotion on a connection of its own. */
-export default async function run({ place, promotion, ahead, trace }: EndInput & Traced): Promise<void> {
-  const database = await openDatabase(place, { readerThreads: 0 });
+export default async function run({
+  config,
+  promotion,
+  clockOffsetMs,
+  trace,
+}: EndInput & Traced): Promise<void> {
+  const database = await openDatabase(config, { readerThreads: 0 });
   try {
-    const now = () => new Date(Date.now() + ahead);
+    const now = () => new Date(Date.now() + clockOffsetMs);
     await traceInThread(trace, database, (traced) => endInBatches({ database: traced, now }, promotion));
   } finally {
     await database.close();

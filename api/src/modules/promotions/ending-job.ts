@@ -11,13 +11,14 @@ import { findUnfinishedEndings } from './promotion-record.repository';
 export const ENDING_JOB = 'endPromotion';
 
 /** @returns what ends the thread of the job; the job goes on after the next start */
-export function handleEndings({ config, jobs, now, telemetry }: Platform): () => Promise<void> {
+export function handleEndings({ config: portal, jobs, now, telemetry }: Platform): () => Promise<void> {
   const threads = createThreads<EndInput, unknown>(import.meta.url, 'end-promotion', {
     tracer: telemetry?.tracer,
   });
-  const place = { databaseUrl: config.databaseUrl, dataDir: config.dataDir };
+  const config = { databaseUrl: portal.databaseUrl, dataDir: portal.dataDir };
   jobs.handle(ENDING_JOB, async (payload) => {
-    await threads.run({ place, promotion: payload as PromotionRef, ahead: now().getTime() - Date.now() });
+    const clockOffsetMs = now().getTime() - Date.now();
+    await threads.run({ config, promotion: payload as PromotionRef, clockOffsetMs });
   });
   return threads.close;
 }

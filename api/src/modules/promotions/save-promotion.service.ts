@@ -29,6 +29,7 @@ import type { PromotionRecord } from './promotion-record.repository';
 
 /** What a save answers: 2 when another promotion has the name. */
 export const SAVE_RESULT = { saved: 1, nameTaken: 2 } as const;
+type SaveResult = (typeof SAVE_RESULT)[keyof typeof SAVE_RESULT];
 
 const { draft, open, closed, deleted } = PROMOTION_STATUS;
 
@@ -36,7 +37,11 @@ const { draft, open, closed, deleted } = PROMOTION_STATUS;
  * Saves a promotion as draft or as open one, or closes an expired one (PROMO-4.3).
  * @throws HttpError 404; 409 when it was changed since it was read or can not be saved like this; 400 with every rule broken
  */
-export async function updatePromotion(platform: Platform, actor: Actor, save: PromotionSave): Promise<1 | 2> {
+export async function updatePromotion(
+  platform: Platform,
+  actor: Actor,
+  save: PromotionSave,
+): Promise<SaveResult> {
   const { database } = platform;
   const record = await requireRecord(database.db, actor.clientId, save.promotionId);
   const status = requireSavedStatus(record, save);

@@ -17,8 +17,9 @@ import { returnToPromotion } from '../ledger/movements';
 import { beginStart, finishStart } from '../payments/payment-attempts.service';
 import { changeReward } from '../payments/change-reward';
 import type { PaymentPlatform, PaymentStart } from '../payments/payment-gateway';
-import { addStep, findPayable, type PayableReward } from '../payments/payments.repository';
+import { findPayable, type PayableReward } from '../payments/payments.repository';
 import { rewardScope } from '../payments/reward-scope.repository';
+import { addStep } from '../promotions/reward-steps.repository';
 
 const RESULT_OF: Record<PaymentStart['result'], ReinitiateResult> = {
   initiated: REINITIATE_RESULT.initiated,

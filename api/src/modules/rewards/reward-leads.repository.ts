@@ -92,23 +92,8 @@ export async function findLeads(
     return { leads, isComplete };
   }
   const { promotionId, amountCents } = exact;
-  if (promotionId !== undefined)
-    add(
-      await lead(
-        db,
-        // Another client's promotion leads nowhere.
-        sql<number>`select "rewardId" from rewards where "promotionId" = (select "promotionId" from promotions
-          where "promotionId" = ${promotionId} and "clientId" = ${clientId})`,
-      ),
-    );
-  if (amountCents !== undefined)
-    add(
-      await lead(
-        db,
-        sql<number>`select "rewardId" from rewards where "clientId" = ${clientId} and "amountCents" = ${amountCents}`,
-        mostCounted,
-      ),
-    );
+  if (promotionId !== undefined) add(await byPromotion(db, clientId, promotionId));
+  if (amountCents !== undefined) add(await byAmount(db, { clientId, amountCents }, mostCounted));
   const isNarrow = () => leads.some(({ count }) => count <= few);
   for (const column of ['officeId', 'officeName'] as const) {
     const text = texts[column];
@@ -118,25 +103,53 @@ export async function findLeads(
     const text = texts[column];
     if (text !== undefined && !isNarrow()) add(await byValues(db, { clientId, column, text }, mostCounted));
   }
-  if (created && !isNarrow())
-    add(
-      await lead(
-        db,
-        sql<number>`select "rewardId" from rewards where "clientId" = ${clientId}
-          and "createdDate" >= ${created.from} and "createdDate" <= ${created.to}`,
-        mostCounted,
-      ),
-    );
-  if (stretches.length > 0 && countOf(stretches) < all)
-    add({
-      candidates: inStretches(clientId, stretches),
-      count: countOf(stretches),
-      isExact: true,
-      filters: CHOICES.filter((one) => exact[one] !== undefined).length,
-    });
+  if (created && !isNarrow()) add(await byDays(db, { clientId, ...created }, mostCounted));
+  if (stretches.length > 0 && countOf(stretches) < all) add(byChoices(query, stretches));
   leads.sort((one, other) => one.count - other.count);
   return { leads, isComplete };
 }
+
+/** Another client's promotion leads nowhere. */
+const byPromotion = (db: Kysely<Tables>, clientId: number, promotionId: number | string): Promise<Lead> =>
+  lead(
+    db,
+    sql<number>`select "rewardId" from rewards where "promotionId" = (select "promotionId" from promotions
+          where "promotionId" = ${promotionId} and "clientId" = ${clientId})`,
+  );
+
+const byAmount = (
+  db: Kysely<Tables>,
+  { clientId, amountCents }: { clientId: number; amountCents: number | string },
+  mostCounted: number | undefined,
+): Promise<Lead> =>
+  lead(
+    db,
+    sql<number>`select "rewardId" from rewards where "clientId" = ${clientId} and "amountCents" = ${amountCents}`,
+    mostCounted,
+  );
+
+const byDays = (
+  db: Kysely<Tables>,
+  { clientId, from, to }: Pick<RewardQuery, 'clientId'> & NonNullable<RewardQuery['created']>,
+  mostCounted: number | undefined,
+): Promise<Lead> =>
+  lead(
+    db,
+    sql<number>`select "rewardId" from rewards where "clientId" = ${clientId}
+          and "createdDate" >= ${from} and "createdDate" <= ${to}`,
+    mostCounted,
+  );
+
+/** How many rewards have what was chosen of the columns of few values is kept: nothing is counted. */
+const byChoices = (
+  { clientId, exact }: Pick<RewardQuery, 'clientId' | 'exact'>,
+  stretches: readonly Stretch[],
+): Lead => ({
+  candidates: inStretches(clientId, stretches),
+  count: countOf(stretches),
+  isExact: true,
+  filters: CHOICES.filter((one) => exact[one] !== undefined).length,
+});
 
 /** The officers `o` of a client whose own name or number holds a text. */
 const officersWith = (

@@ -62,21 +62,21 @@ export async function countRewards(
 
 /**
  * All rewards from the request's first on, however long scans take: for callers that read from a snapshot. Memory holds the ids of one
- * page (of the size that the request says) and the rows of one piece.
- * @param size rows of one piece
+ * page (of the size that the request says) and the rows of one chunk.
+ * @param chunkRows rows of one chunk
  */
-export async function* readRewardsInPieces(
+export async function* readRewardsInChunks(
   { database: { db } }: Pick<Platform, 'database'>,
   actor: Actor,
   request: RewardListRequest,
-  size: number,
+  chunkRows: number,
 ): AsyncGenerator<readonly RewardListRow[]> {
   const query = queryOf(actor, request);
   for (let offset = query.offset, isLast = false; !isLast; offset += query.limit) {
     const { rewardIds } = await findRewardPage(db, { ...query, offset });
     isLast = rewardIds.length < query.limit;
-    for (let from = 0; from < rewardIds.length; from += size)
-      yield await findRewardRows(db, rewardIds.slice(from, from + size));
+    for (let from = 0; from < rewardIds.length; from += chunkRows)
+      yield await findRewardRows(db, rewardIds.slice(from, from + chunkRows));
   }
 }
 

@@ -11,6 +11,7 @@ import {
   matchingAmong,
   matchingAtEnd,
   ordered,
+  orderedByIndex,
   type RewardQuery,
 } from './reward-query.repository';
 import { MANY, estimateBySample } from './reward-sample.repository';
@@ -87,7 +88,7 @@ export async function findRewardPage(
     if (isWhole) {
       const rewardIds = await (query.order === 'promotionId'
         ? findByPromotion(db, query)
-        : findFromNearerEnd(db, query, chosen, true));
+        : findFromNearerEnd(db, query, chosen, orderedByIndex));
       return counted(rewardIds, chosen);
     }
   }
@@ -99,7 +100,7 @@ export async function findRewardPage(
   const findTold = async (most: number): Promise<RewardPage | undefined> => {
     sampled ??= await estimateBySample(db, query, scale.all);
     return sampled > most
-      ? { rewardIds: await findPage(db, query, true), total: sampled, isEstimate: true }
+      ? { rewardIds: await findPage(db, query, orderedByIndex), total: sampled, isEstimate: true }
       : undefined;
   };
   if (mostCounted !== undefined && isLikelyMany(query)) {
@@ -160,7 +161,7 @@ async function findOfLead(
   if (size <= 0) return [];
   const steps = Math.ceil((PATIENCE * (offset + size) * all) / total);
   if (order === 'createdDate' && steps <= total * READ_COST) {
-    const found = await idsOf(ordered(matchingAtEnd(db, query, steps), query, true), query);
+    const found = await idsOf(orderedByIndex(matchingAtEnd(db, query, steps), query), query);
     if (found.length === size) return found;
   }
   if (order === 'createdDate' && dated) {
@@ -169,7 +170,7 @@ async function findOfLead(
       order by also ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db);
     return rows.map(({ id }) => id);
   }
-  return idsOf(ordered(matchingAmong(db, query, candidates), query, false), query);
+  return idsOf(ordered(matchingAmong(db, query, candidates), query), query);
 }
 
 /** All that the narrowest filter leaves are looked at, which other filters may leave out. */
@@ -178,7 +179,7 @@ async function findAmong(
   query: RewardQuery,
   { candidates }: Pick<Lead, 'candidates'>,
 ): Promise<RewardPage> {
-  const rows = await ordered(matchingAmong(db, query, candidates), query, false)
+  const rows = await ordered(matchingAmong(db, query, candidates), query)
     .select(['rewardId', sql<number>`count(*) over ()`.as('total')])
     .limit(query.limit)
     .offset(query.offset)
@@ -200,10 +201,11 @@ async function findAmongMany(
 ): Promise<RewardPage> {
   if (leads.length === 0 || query.offset + query.limit > few) {
     const total = wholeOf(leads, query)?.count ?? (await count(db, query));
-    return counted(await findFromNearerEnd(db, query, total, query.order === 'createdDate'), total);
+    const inOrder = query.order === 'createdDate' ? orderedByIndex : ordered;
+    return counted(await findFromNearerEnd(db, query, total, inOrder), total);
   }
   const { total, isEstimate } = await estimate(db, query, leads, { all, few });
-  return { rewardIds: await findPage(db, query, true), total, isEstimate };
+  return { rewardIds: await findPage(db, query, orderedByIndex), total, isEstimate };
 }
 
 /** @returns the lead that leaves exactly what the query finds, if there is one */
@@ -225,8 +227,10 @@ async function count(db: Kysely<Tables>, query: RewardQuery, limit?: number): Pr
   return countRows(db.selectFrom((limit === undefined ? found : found.limit(limit)).as('found')));
 }
 
-const findPage = (db: Kysely<Tables>, query: RewardQuery, byIndex: boolean): Promise<number[]> =>
-  idsOf(ordered(matching(db, query), query, byIndex), query);
+type InOrder = typeof ordered;
+
+const findPage = (db: Kysely<Tables>, query: RewardQuery, inOrder: InOrder): Promise<number[]> =>
+  idsOf(inOrder(matching(db, query), query), query);
 
 async function idsOf(rows: ReturnType<typeof ordered>, { limit, offset }: RewardQuery): Promise<number[]> {
   // The limit as a literal, and no offset of 0: a plan for any limit costs more than one for this one, so none would be kept.
@@ -240,19 +244,19 @@ async function findFromNearerEnd(
   db: Kysely<Tables>,
   query: RewardQuery,
   total: number,
-  byIndex: boolean,
+  inOrder: InOrder,
 ): Promise<number[]> {
   const { direction, limit, offset } = query;
   if (offset >= total) return [];
   const after = Math.max(0, total - offset - limit);
-  if (after >= offset) return findPage(db, query, byIndex);
+  if (after >= offset) return findPage(db, query, inOrder);
   const fromTheEnd: RewardQuery = {
     ...query,
     direction: direction === 'asc' ? 'desc' : 'asc',
     limit: Math.min(limit, total - offset),
     offset: after,
   };
-  return (await findPage(db, fromTheEnd, byIndex)).reverse();
+  return (await findPage(db, fromTheEnd, inOrder)).reverse();
 }
 
 /** All rewards, one promotion after the other: the page lies in one or a few of them. */

@@ -3,6 +3,7 @@ import { given, type ColumnValues } from '../../platform/database/column-filters
 import { isAmong } from '../../platform/database/dialects/among';
 import { sampledRewards } from '../../platform/database/dialects/reward-sample';
 import { containsText } from '../../platform/database/dialects/text';
+import { rankAmong } from '../../platform/database/rank-among';
 import type { Tables } from '../../platform/database/schema';
 
 /** What the list of rewards is asked for; reward-page.repository.ts decides how it is answered. */
@@ -87,7 +88,7 @@ export function matchingAmong(db: Kysely<Tables>, query: RewardQuery, candidates
     .where(isAmong(db, sql<number>`rewards."rewardId"`, candidates))
     // The plus keeps the client's indexes out: each leads through every reward of the client.
     .where(sql<number>`+${sql.ref('clientId')}`, '=', query.clientId);
-  return applyFilters(rows, query, true);
+  return applyFilters(rows, query, unindexed('createdDate'));
 }
 
 /**
@@ -104,39 +105,40 @@ export function matchingAtEnd(db: Kysely<Tables>, query: RewardQuery, steps: num
     .orderBy('createdDate', query.direction)
     .orderBy('rewardId', query.direction)
     .limit(steps);
-  return applyFilters(db.selectFrom(end.as('rewards')) as unknown as Rows, query, true);
+  return applyFilters(db.selectFrom(end.as('rewards')) as unknown as Rows, query, unindexed('createdDate'));
 }
 
 type Rows = SelectQueryBuilder<Tables, 'rewards', object>;
 
-function applyFilters(from: Rows, query: RewardQuery, amongFew = false): Rows {
+/** @param date what the days are compared with: an index leads to the column itself, and to no expression */
+function applyFilters(
+  from: Rows,
+  query: RewardQuery,
+  date: RawBuilder<unknown> = sql.ref('createdDate'),
+): Rows {
   let rows = from;
   if (query.rewardId !== undefined) rows = rows.where('rewardId', '=', query.rewardId);
   for (const [column, value] of given(query.exact)) rows = rows.where(unindexed(column), '=', value);
   for (const [column, text] of given(query.texts)) rows = rows.where(containsText(column, text));
   for (const [column, text] of given(query.textsToo ?? {})) rows = rows.where(containsText(column, text));
   if (query.created) {
-    const date = amongFew ? unindexed('createdDate') : sql.ref('createdDate');
     rows = rows.where(date, '>=', query.created.from).where(date, '<=', query.created.to);
   }
   return rows;
 }
 
-/**
- * Rows of equal value stand in the order in which they were made: texts by id, the rest by date and id.
- * @param byIndex whether an index of the order is to be walked, instead of ordering what was found
- */
-export function ordered(rows: Rows, query: RewardQuery, byIndex: boolean) {
+/** The rows in the query's order, sorted once they are found. */
+export const ordered = (rows: Rows, query: RewardQuery) => orderedBy(rows, query, unindexed);
+
+/** The rows in the query's order, found by walking through an index of it. */
+export const orderedByIndex = (rows: Rows, query: RewardQuery) => orderedBy(rows, query, valueOf);
+
+/** Rows of equal value stand in the order in which they were made: texts by id, the rest by date and id. */
+function orderedBy(rows: Rows, query: RewardQuery, expressionOf: typeof valueOf) {
   const { order, direction, named } = query;
-  const value = named ? rankOf(order, named) : byIndex ? valueOf(order) : unindexed(order);
+  const value = named ? rankAmong(order, named) : expressionOf(order);
   let sorted = rows.orderBy(value, direction);
   const tiesById = isText(order) || order === 'rewardId' || order === 'createdDate';
   if (!tiesById) sorted = sorted.orderBy('createdDate', direction);
   return order === 'rewardId' ? sorted : sorted.orderBy('rewardId', direction);
 }
-
-const rankOf = (column: OrderColumn, named: ReadonlyArray<number | string>): RawBuilder<unknown> =>
-  sql`case ${sql.ref(column)} ${sql.join(
-    named.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),
-    sql` `,
-  )} end`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { given } from '../../platform/database/column-filters';
 import type { Tables } from '../../platform/database/schema';
-import { CHOICES, matching, ordered, type RewardQuery } from './reward-query.repository';
+import { CHOICES, matching, orderedByIndex, type RewardQuery } from './reward-query.repository';
 
 /**
  * Rewards by status, method and type: each combination is one stretch of an index, newest last, and how many it holds is
@@ -109,7 +109,7 @@ async function merge(db: Kysely<Tables>, query: RewardQuery, stretches: readonly
 
 /** Through the newest rewards of all, of which the group has a good part when a page lies that deep in it. */
 async function walk(db: Kysely<Tables>, query: RewardQuery): Promise<number[]> {
-  const rows = await ordered(matching(db, query), query, true)
+  const rows = await orderedByIndex(matching(db, query), query)
     .select('rewardId')
     .limit(query.limit)
     .offset(query.offset)

@@ -3,6 +3,7 @@ import { TICKET_STATUS } from '@portal/shared/domain/support';
 import { whereColumns, type ColumnValues } from '../../platform/database/column-filters';
 import { countRows } from '../../platform/database/count-rows';
 import { foundBy } from '../../platform/database/dialects/search';
+import { rankAmong } from '../../platform/database/rank-among';
 import type { Tables, TicketsTable } from '../../platform/database/schema';
 
 export type TicketOrder =
@@ -35,11 +36,8 @@ function matching(db: Kysely<Tables>, query: TicketQuery) {
 }
 
 function orderBy({ order, named }: TicketQuery) {
-  const column = sql.ref(order);
-  if (TEXT_COLUMNS.includes(order)) return sql`lower(${column})`;
-  if (!named) return column;
-  const ranks = named.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`);
-  return sql`case ${column} ${sql.join(ranks, sql` `)} end`;
+  if (named) return rankAmong(order, named);
+  return TEXT_COLUMNS.includes(order) ? sql`lower(${sql.ref(order)})` : sql.ref(order);
 }
 
 export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number];

@@ -36,6 +36,6 @@ export async function approveBatch(
     { by: { actorId: decidedBy, at: decidedAt }, from: 'transit', relay },
   );
   if (!(await moveProgress(trx, fileId, { after, upTo })))
-    throw new Error(`The rows of file ${fileId} after line ${after} were brought by another batch.`);
+    throw new Error(`The rows of file ${fileId} after line ${after} were rewarded by another batch.`);
   return false;
 }

@@ -76,7 +76,7 @@ export interface Arrived {
 }
 
 /** Compare-and-set: takes the secret of an address off the file that came to it. @returns false when it was off already */
-export async function useAddress(
+export async function markAddressUsed(
   trx: Kysely<Tables>,
   fileId: number,
   tokenHash: string,

@@ -20,8 +20,8 @@ import {
   findOwnFile,
   insertUsedAddress,
   isUsedAddress,
+  markAddressUsed,
   markReceived,
-  useAddress,
   type Arrived,
 } from './intake.repository';
 import { store, tooLarge } from './store-file';
@@ -180,7 +180,7 @@ const consumeAddress = (
   arrived: Arrived,
 ): Promise<boolean> =>
   database.transaction(async (trx) => {
-    if (!(await useAddress(trx, fileId, tokenHash, arrived))) return false;
+    if (!(await markAddressUsed(trx, fileId, tokenHash, arrived))) return false;
     const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
     await insertUsedAddress(trx, fileId, tokenHash, expiresAt);
     return true;

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import type { LedgerProblem } from './ledger-problem';
 
 interface Difference {
   clientId: number;
@@ -34,17 +33,9 @@ const COMPARISONS: ReadonlyArray<(limit: number) => RawBuilder<Difference>> = [
     group by "clientId", cause having sum(kept) <> sum(summed) order by 1, 2 limit ${limit}`,
 ];
 
-/** Sums that are kept and are not what they should add up to. */
-export async function totalProblems(db: Kysely<Tables>, limit: number): Promise<LedgerProblem[]> {
-  const found: LedgerProblem[] = [];
-  for (const compare of COMPARISONS) {
-    const { rows } = await compare(limit).execute(db);
-    for (const { clientId, subject, kept, summed } of rows)
-      found.push({
-        clientId,
-        subject,
-        problem: `Its kept total is ${kept ?? 0}, and its rewards or entries add up to ${summed ?? 0}, or their count differs.`,
-      });
-  }
+/** @returns kept sums that are not what their rows add up to, with both */
+export async function findWrongTotals(db: Kysely<Tables>, limit: number): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const compare of COMPARISONS) found.push(...(await compare(limit).execute(db)).rows);
   return found.slice(0, limit);
 }
