@@ -33,3 +33,22 @@ test.each(CLIENT_KEYS)('the room that is kept for the logo of %s has the size of
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(read(`shell/public${headerLogo}`)) ?? [];
   expect(headerLogoSize).toEqual({ width: Number(width), height: Number(height) });
 });
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist'].includes(entry.name)) return [];
+    const place = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(place, ending);
+    return ending.test(entry.name) ? [place] : [];
+  });
+
+test('the only page of a folder has the name of the folder', () => {
+  const pages = tabs.flatMap((tab) => filesIn(`${tab}/src`, /\.page\.tsx$/));
+  const isAlone = (page: string) =>
+    pages.filter((other) => path.dirname(other) === path.dirname(page)).length === 1;
+  const inFolders = pages.filter((page) => isAlone(page) && !path.dirname(page).endsWith('/src'));
+  expect(inFolders.length).toBeGreaterThan(5);
+  expect(inFolders.map((page) => path.basename(page, '.page.tsx'))).toEqual(
+    inFolders.map((page) => path.basename(path.dirname(page))),
+  );
+});

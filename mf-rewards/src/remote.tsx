@@ -5,9 +5,11 @@ import { UPLOAD_KINDS } from './common/upload-kinds';
 import { RewardListPage } from './reward-list/reward-list.page';
 
 /** Code splitting: the list needs none of what reads, sends and judges files. */
-const UploadPage = lazy(async () => ({ default: (await import('./upload-files/upload.page')).UploadPage }));
-const DetailsPage = lazy(async () => ({
-  default: (await import('./upload-details/details.page')).DetailsPage,
+const UploadFilesPage = lazy(async () => ({
+  default: (await import('./upload-files/upload-files.page')).UploadFilesPage,
+}));
+const UploadDetailsPage = lazy(async () => ({
+  default: (await import('./upload-details/upload-details.page')).UploadDetailsPage,
 }));
 
 const uploads = (page: ReactNode) => <RequireClaim claim="rewards_uploadfulfilment">{page}</RequireClaim>;
@@ -21,12 +23,12 @@ export default function RewardsTab() {
         <Route
           key={info.path}
           path={info.path}
-          element={uploads(<UploadPage key={info.kind} info={info} />)}
+          element={uploads(<UploadFilesPage key={info.kind} info={info} />)}
         />,
         <Route
           key={`${info.path}/status`}
           path={`${info.path}/status/:fileId`}
-          element={uploads(<DetailsPage key={info.kind} info={info} />)}
+          element={uploads(<UploadDetailsPage key={info.kind} info={info} />)}
         />,
       ])}
     </Routes>

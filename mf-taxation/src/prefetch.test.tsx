@@ -1,5 +1,5 @@
 import { expectPrefetchUsed } from '@portal/shared/testing/prefetch';
-import { fakeTaxation } from './fake-taxation';
+import { fakeTaxation } from './common/fake-taxation';
 import prefetch from './prefetch';
 import TaxationTab from './remote';
 

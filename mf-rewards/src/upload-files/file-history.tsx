@@ -15,7 +15,7 @@ import type { UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { fileColumns, fileDecisions, pathOf } from './file-columns';
 import { FILE_LIST } from './file-list.config';
-import { HistoryTitle } from './upload.styles';
+import { HistoryTitle } from './upload-files.styles';
 
 /** A file in work may end at any moment: the history is asked again while one is shown. */
 const REFRESH_MS = 3000;

@@ -7,7 +7,7 @@ import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { Facts } from '../common/file-look.styles';
 import type { FileReport, Problem } from './inspect-file';
-import { ProblemList, Scroll } from './upload.styles';
+import { ProblemList, Scroll } from './upload-files.styles';
 import type { ChosenFile } from './use-chosen-file';
 
 const problemText = ({ line, column, value, message }: Problem): string =>

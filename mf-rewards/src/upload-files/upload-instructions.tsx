@@ -1,6 +1,6 @@
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import { Stack } from '@portal/shared/web/ui/stack';
-import { Instructions, PartTitle } from './upload.styles';
+import { Instructions, PartTitle } from './upload-files.styles';
 
 const EXAMPLES: Record<UploadKind, string> = {
   fulfilment: 'March_promo_03312026.csv or March_incremental_03312026.csv',

@@ -50,8 +50,8 @@ function Users() {
   const { user } = useSession();
   const settings = useSettingsPath();
   const list = useListUrlState(USER_LIST);
-  const request = { ...USER_LIST.request(list), clientId: user.ClientID };
-  const answer = useCall(userList, request);
+  const asked = { ...USER_LIST.request(list), clientId: user.ClientID };
+  const answer = useCall(userList, asked);
   const frame = useRef<HTMLElement>(null);
   // The row of a deleted user is gone, and with it the button that the dialog has given the focus back to.
   const changes = useUserChanges(answer.mutate, () => frame.current?.focus());
@@ -60,7 +60,7 @@ function Users() {
     () => userColumns({ settings, isActive, onSwitch, onDelete }),
     [settings, isActive, onSwitch, onDelete],
   );
-  const selection = useRowSelection(withoutPage(request));
+  const selection = useRowSelection(withoutPage(asked));
   const shownColumns = useTickColumns(columns, selection, { ...ROWS, shown: answer.data?.rows });
   const buttons = useMemo(
     () => (
@@ -88,7 +88,7 @@ function Users() {
           <ListFilterPanel
             definition={USER_LIST}
             {...bar}
-            exported={{ endpoint: exportUsers, title: 'Users', body: request, columns }}
+            exported={{ endpoint: exportUsers, title: 'Users', body: asked, columns }}
             actions={buttons}
           />
           <BulkBar
@@ -96,7 +96,7 @@ function Users() {
             shown={answer.data?.rows.map(ROWS.idOf) ?? []}
             total={bar.total}
             actions={[{ action: 'deactivateUsers', label: 'Deactivate' }]}
-            all={{ users: withoutPage(request) }}
+            all={{ users: withoutPage(asked) }}
             onDone={answer.retry}
           />
         </>

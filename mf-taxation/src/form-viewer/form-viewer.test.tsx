@@ -13,7 +13,7 @@ import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, dropConnection, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import type { Claim } from '@portal/shared/domain/claims';
 import { hasUnsavedChanges } from '@portal/shared/web/session';
-import { fakeForm, fakeSuccess, fakeTaxation } from '../fake-taxation';
+import { fakeForm, fakeSuccess, fakeTaxation } from '../common/fake-taxation';
 import TaxationTab from '../remote';
 import { downloadPdf } from './download-pdf';
 

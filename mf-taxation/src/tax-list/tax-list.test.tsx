@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getTaxDashboard, getTaxList } from '@portal/shared/contracts/taxation';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse } from '@portal/shared/testing/fake-shell';
-import { fakeRow, fakeTaxation } from '../fake-taxation';
+import { fakeRow, fakeTaxation } from '../common/fake-taxation';
 import TaxationTab from '../remote';
 
 type Options = Partial<Parameters<typeof FakeShell>[0]>;

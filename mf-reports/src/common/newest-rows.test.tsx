@@ -13,8 +13,8 @@ import { endOfLocalDay, parseTypedDate, startOfLocalDay } from '@portal/shared/d
 import { currentToasts } from '@portal/shared/web/session';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
-import { fakeReconciliationRow, fakeReports } from './common/fake-reports';
-import ReportsTab from './remote';
+import { fakeReconciliationRow, fakeReports } from './fake-reports';
+import ReportsTab from '../remote';
 
 const RANGE = 'From=01/05/2026&To=01/09/2026';
 
@@ -112,7 +112,7 @@ test('a range that is none asks for nothing, and says so', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('says that the newest rows are loading', async () => {
+test('a report says that its newest rows are loading', async () => {
   const { container } = open('reconciliation', {
     answers: [answer(getNewestOfReconciliation, () => new Promise<never>(() => undefined))],
   });

@@ -8,11 +8,11 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { FileHistory } from './file-history';
 import { UploadInstructions } from './upload-instructions';
-import { OnScreen, TwoParts } from './upload.styles';
+import { OnScreen, TwoParts } from './upload-files.styles';
 import { UploadPanel } from './upload-panel';
 
 /** Upload Fulfillment and Upload Alternate (UPLOAD-4.1): one screen of the same parts. */
-export function UploadPage({ info }: { info: UploadKindInfo }) {
+export function UploadFilesPage({ info }: { info: UploadKindInfo }) {
   const { state } = useLocation() as { state: { listSearch?: string } | null };
   return (
     <>

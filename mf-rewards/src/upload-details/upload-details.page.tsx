@@ -23,7 +23,7 @@ import { FindingsOfFile } from '../common/findings-of-file';
 import { UPLOAD_KINDS, type UploadKindInfo } from '../common/upload-kinds';
 import { useDecision } from '../common/use-decision';
 import { useProcessing } from '../common/use-processing';
-import { FileNameLine } from './details.styles';
+import { FileNameLine } from './upload-details.styles';
 import { FileActions } from './file-actions';
 
 const LIVE = ['file'];
@@ -34,7 +34,7 @@ const NO_FILE = 'There is no such file.';
 const ELSEWHERE = 'It may belong to another client, or its number is mistyped.';
 
 /** Fulfillment File Details and Alternate Details (UPLOAD-4). */
-export function DetailsPage({ info }: { info: UploadKindInfo }) {
+export function UploadDetailsPage({ info }: { info: UploadKindInfo }) {
   const { fileId: text = '' } = useParams();
   const fileId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   const { query, file, complete, progress } = useProcessing(info, fileId);

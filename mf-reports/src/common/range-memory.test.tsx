@@ -4,8 +4,8 @@ import { formatDate, toWire } from '@portal/shared/domain/dates';
 import { presetRange } from '@portal/shared/domain/report-presets';
 import { endSession } from '@portal/shared/web/session';
 import { FakeShell } from '@portal/shared/testing/fake-shell';
-import { fakeReports } from './common/fake-reports';
-import ReportsTab from './remote';
+import { fakeReports } from './fake-reports';
+import ReportsTab from '../remote';
 
 interface Visit {
   client?: string;
