@@ -51,7 +51,7 @@ test.each([
 });
 
 // Covers SHELL-2.33
-test('so it is in the tabs of teams, but for the pages in the files of src, around which their card is', () => {
+test('what React makes lazy is refused in the tabs of teams too, but for the pages in the files of src, around which their card is', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'team-lint-'));
   const code = "import { lazy } from 'react';\nexport const Part = lazy(() => import('./part'));\n";
   for (const file of ['src/remote.tsx', 'src/parcels/dialog.tsx', 'src/parcels/list/table.tsx']) {

@@ -52,3 +52,17 @@ test('the only page of a folder has the name of the folder', () => {
     inFolders.map((page) => path.basename(path.dirname(page))),
   );
 });
+
+/** Words that lean on the title before: alone, as in a report of what failed or in coverage.md, such a title says nothing. */
+const LEANING = /(?:^|\s)(?:(?:test|it)\(|\]\)\()\s*(['"`])((?:it|its|nor|so|they|these|one that)\s.*?)\1/gm;
+
+test('the title of a test can be read without the one before it', () => {
+  const suites = ['api', 'shared', 'shell', 'scripts', 'remote-kit', 'e2e', ...tabs].flatMap((folder) =>
+    filesIn(folder, /\.(test|spec)\.tsx?$/),
+  );
+  expect(suites.length).toBeGreaterThan(300);
+  const titles = suites.flatMap((file) =>
+    [...read(file).matchAll(LEANING)].map(([, , title = '']) => `${file}: ${title}`),
+  );
+  expect(titles).toEqual([]);
+});

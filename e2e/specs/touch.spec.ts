@@ -59,7 +59,7 @@ for (const width of [390, 320])
   });
 
 // Covers SHELL-3.12
-test('so do the header, quick filters, legends, sort buttons, pages, switches and links of rows', async ({
+test('the header, quick filters, legends, sort buttons, pages, switches and links of rows take presses 44 pixels high', async ({
   page,
 }) => {
   await startSession(page, 'acg');
@@ -218,7 +218,9 @@ const OVER = [
 ] as const;
 
 // Covers SHELL-3.12
-test('so does every control of the pages below lists, and of what lies over a list', async ({ page }) => {
+test('every control of the pages below lists, and of what lies over a list, takes presses 44 pixels high', async ({
+  page,
+}) => {
   test.slow();
   await startSession(page, 'acg');
   for (const [role, places] of [

@@ -237,7 +237,7 @@ test('a release that is not proven leaves its breadcrumb while it loads, and the
 });
 
 // Covers REMOTE-2.13
-test('one that is proven leaves it while its module is evaluated alone, and the next page tells', async () => {
+test('a release that is proven leaves its breadcrumb while its module is evaluated alone, and the next page tells', async () => {
   fetched.mockResolvedValue(good('omicron'));
   await loadExposed([remote('omicron', { proven: true })], 'omicron', 'tab');
   const breadcrumb = expect.objectContaining({ release: 'omicron/1.4.0', part: 'tab', isUntold: true });

@@ -53,7 +53,7 @@ test.each([
 });
 
 // Covers REMOTE-2.9
-test('it is put back after its tab was closed too', async () => {
+test('a page that was emptied is put back after its tab was closed too', async () => {
   stop();
   emptyAllTheSame();
   await atRest();
@@ -75,7 +75,7 @@ function fightFor(target: Node) {
 }
 
 // Covers REMOTE-2.9
-test('an observer that empties the page at each put-back loses it', async () => {
+test('an observer of the body that empties the page at each put-back loses it', async () => {
   document.body.className = 'elan';
   const fight = fightFor(document.body);
   await atRest();
@@ -88,7 +88,7 @@ test('an observer that empties the page at each put-back loses it', async () => 
 });
 
 // Covers REMOTE-2.9
-test('one that follows it does not hang it', async () => {
+test('an observer of the whole document that empties the page at each put-back does not hang it', async () => {
   const fight = fightFor(document);
   await atRest();
   const first = fight.count();

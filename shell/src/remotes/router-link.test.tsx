@@ -81,7 +81,7 @@ test.each([
   expect(press(RouterLink, { to })).toEqual(press(Link, { to }));
 });
 
-test('its ref is the element', () => {
+test('the ref of a link is its element', () => {
   const ref = createRef<HTMLAnchorElement>();
   render(
     <Router location="/elan/rewards" navigator={{ createHref: toText, go() {}, push() {}, replace() {} }}>

@@ -65,7 +65,7 @@ onEachDatabase((open) => {
     expect(open.length).toBeLessThanOrEqual(1);
   });
 
-  test('a login beside the change of a name is one', async () => {
+  test('a login that is judged before a change of the name opens a session that stays', async () => {
     const answer = await logInBeside(() =>
       portal.call(updateUserDetails, { id: user.userId, ...person }, admin),
     );

@@ -33,7 +33,7 @@ const times = (count: number, call: OneCall): OneCall[] => Array.from({ length: 
 const statusOf = async (call: OneCall): Promise<number> => (await portal.app.inject(call)).statusCode;
 
 // Covers SESSION-1.10
-test('one key: each gets a token of its own, and one of them is worth something', async () => {
+test('renewals at once with one key: each gets a token of its own, of which one can be used', async () => {
   const { refreshToken } = await openSession(portal, user);
   const { tokens } = await renewAtOnce(times(MANY, renewal(refreshToken, KEYS[0])));
   expect(new Set(tokens).size).toBe(2 * MANY);
@@ -48,7 +48,7 @@ test('one key: each gets a token of its own, and one of them is worth something'
 test.each([
   ['no key', [undefined]],
   ['two keys', KEYS],
-])('%s: the session ends', async (_, keys) => {
+])('renewals at once with %s: the session ends', async (_, keys) => {
   const { refreshToken } = await openSession(portal, user);
   const calls = keys.flatMap((key) => times(MANY, renewal(refreshToken, key)));
   const { tokens, refused } = await renewAtOnce(calls);

@@ -82,7 +82,7 @@ const statuses = async (ids: readonly number[]) => {
 };
 
 // Covers LIST-3.1
-it('says how many rows allow the action and their dollars, of other clients none', async () => {
+it('the preview says how many rows allow the action and their dollars, of other clients none', async () => {
   const ids = [await reward(), await reward(4, 123_456), await reward(11)];
   const theirs = await insertPromotion(portal.platform, CLIENT_IDS.bmw, 'Spring', { status: 4 });
   const owner = { clientId: CLIENT_IDS.bmw, promotionId: theirs };
@@ -430,7 +430,7 @@ it('finds nothing by ids that no row can have', async () => {
 });
 
 // Covers LIST-3.1
-it('says how many rows an action takes when more match', async () => {
+it('the preview of more rows than an action takes says how many it takes', async () => {
   const rows = Array.from({ length: 10_001 }, () => ticketRow());
   await portal.database.transaction((trx) => insertRows(trx, 'tickets', rows), { locks: [] });
   const answer = await portal.call(previewBulk, { Action: 'closeTickets', Tickets: {} }, user);

@@ -65,7 +65,7 @@ describe('in the demo', () => {
     expect((await presentAt('bmw', await tokenFor('sso.admin'))).statusCode).toBe(200);
   });
 
-  test('it publishes public keys only, and shows names as text', async () => {
+  test('the provider publishes public keys only, and shows names as text', async () => {
     await portal.user({ client: 'bmw', ...ssoUser('x'), firstName: '<b>', lastName: '"&' });
     const { keys } = (await portal.app.inject('/demo-idp/jwks.json')).json();
     expect(keys).toEqual([expect.not.objectContaining({ d: expect.anything() })]);

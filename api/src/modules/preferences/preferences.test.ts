@@ -49,7 +49,7 @@ onEachDatabase((open) => {
   });
 
   // Covers PREF-1.1
-  test("is each one's own", async () => {
+  test('what one user arranged is not what another has', async () => {
     const user = await portal.user();
     const other = await portal.user();
     await save(user, 'list:Rewards', LAYOUT);

@@ -168,7 +168,7 @@ onEachDatabase((open) => {
     }
   });
 
-  test('they leave no line in the audit log', async () => {
+  test('a look at the newest rows leaves no line in the audit log', async () => {
     const as = await portal.user({ client: 'acg', claims: REPORT_CLAIMS });
     for (const { newest } of all) await ask(newest, {}, as);
     const trace = await portal.database.db

@@ -51,7 +51,7 @@ test.each<[keyof typeof row, string | number]>([
 });
 
 // Covers W9-5.3
-test('nor is one whose account has another number', () =>
+test('a version whose account has another number is not what was signed any more', () =>
   expect(isIntact(row, vault.lookup('987654322'))).toBe(false));
 
 // Covers W9-2.9, W9-5.3

@@ -225,7 +225,7 @@ test('periodic work that takes its time keeps no other from its turn, and is not
   await Promise.all([...rounds, stopped]);
 });
 
-test('so many periodic works run at once at most, the others after them, and a stop waits for those that run', async () => {
+test('of periodic works only so many run at once, the others after them, and a stop waits for those that run', async () => {
   const jobs = processOf();
   const letGo: Array<() => void> = [];
   let ended = 0;

@@ -73,19 +73,19 @@ test.each(TEXTS)('the index of trigrams finds what holds %j, and nothing else', 
 });
 
 // Covers WIRE-2.3
-test('it takes a text that is longer than any name', async () => {
+test('the index of trigrams is asked for a text that is longer than any name, and finds none', async () => {
   expect(await findBoth('officerName', 'Oskar Crowhurst '.repeat(300))).toEqual([[], []]);
 });
 
 // Covers WIRE-2.3
-test('it finds a part of a number', async () => {
+test('the index of trigrams finds a part of a number', async () => {
   const [found, all] = await findBoth('oeid', '0101');
   expect(found).toEqual(['01011']);
   expect(all).toEqual(found);
 });
 
 // Covers WIRE-2.3
-test('it follows what officers are renamed to, and officers who go', async () => {
+test('the index of trigrams follows officers who are renamed, and who go', async () => {
   const { db } = database;
   const call = (officerName: string, former: string) =>
     db.updateTable('officers').set({ officerName }).where('officerName', '=', former).execute();

@@ -175,7 +175,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   ];
 
   test.each(kind === 'PostgreSQL' ? [...portable, ...ofPostgres] : portable)(
-    'it would be noticed: %s',
+    'a migration that takes something away from the former version is noticed: %s',
     async (statement, finding) => {
       expect(await takenAwayBy(statement)).toContain(finding);
     },
@@ -186,7 +186,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     'alter table tickets add column colour text',
     `alter table tickets add column colour text not null default 'red'`,
     'create index "bySubject" on tickets (subject)',
-  ])('it is allowed: %s', async (statement) => {
+  ])('a migration that only adds is allowed: %s', async (statement) => {
     expect(await takenAwayBy(statement)).toEqual([]);
   });
 });
