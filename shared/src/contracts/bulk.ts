@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import { BULK_ACTIONS, BULK_ROWS, BULK_TICKED, type BulkAction } from '../domain/bulk';
 import { MAX_BODY_LENGTH } from '../domain/support';
 import { described } from './described';
@@ -13,13 +13,20 @@ import { ticketFilters } from './support';
 // The type is said by hand: a union of mapped literals has none.
 const Action = Type.Unsafe<BulkAction>(Type.Union(BULK_ACTIONS.map((name) => Type.Literal(name))));
 
+/** A filter that is not known is refused, not ignored as elsewhere: without it the action would be about all rows. */
+const filters = <P extends TProperties>(properties: P) =>
+  described(
+    'The filters of the list: all rows that they match. One that the list does not have is refused.',
+    Type.Object(properties, { additionalProperties: false }),
+  );
+
 /** Rows by their ids, or all that the list's filters match: one of the two. */
 const chosen = {
   Action,
   Ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: BULK_TICKED })),
-  Rewards: Type.Optional(Type.Object(rewardFilters)),
-  Users: Type.Optional(Type.Object(userFilters)),
-  Tickets: Type.Optional(Type.Object(ticketFilters)),
+  Rewards: Type.Optional(filters(rewardFilters)),
+  Users: Type.Optional(filters(userFilters)),
+  Tickets: Type.Optional(filters(ticketFilters)),
 };
 
 export const previewBulk = endpoint({

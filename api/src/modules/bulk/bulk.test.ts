@@ -423,6 +423,32 @@ it.each([
     expect([answer.statusCode, answer.json().error]).toEqual([400, NO_CHOICE]);
 });
 
+// Covers LIST-3.5, WIRE-1.3
+it.each([
+  ['removeRewards', 'Rewards', 'Statu'],
+  ['deactivateUsers', 'Users', 'Isactive'],
+  ['closeTickets', 'Tickets', 'constructor'],
+] as const)(
+  '%s refuses a filter that %s do not have, which would be all rows',
+  async (Action, list, name) => {
+    const admin = await portal.user({
+      client: 'acg',
+      userTypeId: 1,
+      claims: ['rewards_view', 'support_view', 'support_closeticket'],
+    });
+    const all = { Action, [list]: {}, Extra: 1 };
+    const body = { ...all, [list]: { [name]: 4 } };
+    for (const answer of [
+      await portal.call(previewBulk, body, admin),
+      await start({ ...body, Total: 1 }, admin),
+    ]) {
+      const details = [{ path: `${list}.${name}`, message: `${list}.${name} is not known.` }];
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error: details[0]?.message, details }]);
+    }
+    expect((await portal.call(previewBulk, all, admin)).statusCode).toBe(200);
+  },
+);
+
 // Covers LIST-3.1
 it('finds nothing by ids that no row can have', async () => {
   const preview = { Action: 'removeRewards' as const, Ids: [2 ** 53, 1e300, await reward()] };

@@ -32,21 +32,24 @@ export function schemaRefusal(errors: readonly FastifySchemaValidationError[]): 
     [...errors].reverse().find((one) => one.keyword === 'anyOf') ??
     errors[0]) as VerboseError | undefined;
   if (!error) return badInput({ path: '', message: 'The message is not valid.' });
-  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined;
-  const path = propertyPath(error.instancePath, missing);
-  return badInput({
-    path,
-    message: `${path || 'The message'} ${missing === undefined ? complaint(error) : 'is required.'}`,
-  });
+  const path = propertyPath(error);
+  return badInput({ path, message: `${path || 'The message'} ${complaint(error)}` });
 }
 
-const propertyPath = (pointer: string, missing: string | undefined): string =>
-  [...pointer.split('/').slice(1).map(unescape), ...(missing === undefined ? [] : [missing])].join('.');
+/** Of a property that is missing, or not known, the pointer names the object alone. */
+function propertyPath({ instancePath, params }: VerboseError): string {
+  const name = params.missingProperty ?? params.additionalProperty;
+  return [...instancePath.split('/').slice(1).map(unescape), ...(name === undefined ? [] : [name])].join('.');
+}
 
 const unescape = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 function complaint({ keyword, params, parentSchema }: VerboseError): string {
   switch (keyword) {
+    case 'required':
+      return 'is required.';
+    case 'additionalProperties':
+      return 'is not known.';
     case 'type':
       return `must be ${TYPES[String(params.type)] ?? 'of another type'}.`;
     case 'anyOf':
