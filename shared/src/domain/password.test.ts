@@ -86,6 +86,14 @@ describe('a new password', () => {
     expect(passwordProblems({ password: 'Abcdef1@', confirm: 'abcdef1@' })).toEqual([MISMATCH]);
   });
 
+  // Covers LOGIN-4.10, USER-2.3
+  it.each([passwordProblems, userFormPasswordProblems])('may not hold half of a character', (problems) => {
+    expect(problems({ password: 'Abcdef1@😀' })).toEqual([]);
+    const message = 'The password must not contain half of a character.';
+    for (const half of ['\ud83d', '\ude00'])
+      expect(problems({ password: `Abcdef1@${half}` })).toEqual([message]);
+  });
+
   // Covers LOGIN-4.7
   it('may not be the login id, in whatever case', () => {
     const message = 'New Password and Login ID should not be same.';

@@ -12,11 +12,14 @@ export const PASSWORD_REUSED_TEXT = 'Please choose a password that you have not 
 const PASSWORD_MISMATCH_TEXT = 'New Password and Confirm Password should be same.';
 const PASSWORD_IS_LOGIN_ID_TEXT = 'New Password and Login ID should not be same.';
 
+const HALF_CHARACTER_TEXT = 'The password must not contain half of a character.';
+
 const STRIPPED = /[\s;~^&*,?()[\]{}<>_\\/|`]/gu;
 const UPPERCASE = /\p{Lu}/u;
 const LOWERCASE = /\p{Ll}/u;
 const DIGIT = /[0-9]/;
 const SPECIAL = /[@!#$%.=]/;
+const HALF_CHARACTER = /\p{Cs}/u;
 
 /** @returns the text without the characters that a new-password field strips as they are typed */
 export const stripPassword = (text: string): string => text.replace(STRIPPED, '');
@@ -51,6 +54,7 @@ export function passwordProblems({ password, confirm, loginId, oldPassword }: Ne
     [confirm === undefined || confirm === password, PASSWORD_MISMATCH_TEXT],
     [!loginId || !same(password, loginId), PASSWORD_IS_LOGIN_ID_TEXT],
     [!password || password !== oldPassword, PASSWORD_REUSED_TEXT],
+    [!HALF_CHARACTER.test(password), HALF_CHARACTER_TEXT],
   ];
   return rules.filter(([passes]) => !passes).map(([, message]) => message);
 }
@@ -80,6 +84,7 @@ export function userFormPasswordProblems({
       'Password must contain at least 1 uppercase, 1 lowercase, 1 numeric character and 1 special character( @, !, #, $, %, ., = ). ',
     ],
     [!loginId || !same(password, loginId), 'Password and User Name should not be same.'],
+    [!HALF_CHARACTER.test(password), HALF_CHARACTER_TEXT],
   ];
   return rules.filter(([passes]) => !passes).map(([, message]) => message);
 }

@@ -25,6 +25,13 @@ describe('a password', () => {
   });
 
   // Covers LOGIN-4.10
+  it('with half of a character matches nothing, as the hash of every half is the same', async () => {
+    const hash = await hashPassword('Portal#2026\ufffd', 'tests');
+    expect(await verifyPassword(hash, 'Portal#2026\ufffd', 'tests')).toBe(true);
+    expect(await verifyPassword(hash, 'Portal#2026\ud800', 'tests')).toBe(false);
+  });
+
+  // Covers LOGIN-4.10
   it('of an unknown user matches nothing and takes as long to refuse', async () => {
     const hash = await hashPassword('Portal#2026', 'tests');
     expect(await verifyPassword(undefined, 'Portal#2026', 'tests')).toBe(false);

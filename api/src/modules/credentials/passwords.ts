@@ -31,7 +31,8 @@ export async function verifyPassword(
   unmatchedHash ??= hash(randomToken());
   const comparedWith = passwordHash ?? (await unmatchedHash);
   const fits = await hashing.run(by, () => verify(comparedWith, password));
-  return fits && Boolean(passwordHash);
+  // All halves of characters have one hash.
+  return fits && Boolean(passwordHash) && password.isWellFormed();
 }
 
 /** @returns a user as `by` of the functions above */
