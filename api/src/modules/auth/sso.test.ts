@@ -20,7 +20,7 @@ const firstKey = newKey();
 const strangersKey = newKey();
 
 /** An identity provider that publishes the keys it has at the moment, or answers with a status of its own. */
-const provider = { keys: new Map<string, KeyPair>(), status: 200, fetched: 0 };
+const provider = { keys: new Map<string, KeyPair>(), status: 200, more: '', fetched: 0 };
 let server: Server;
 let portal: TestApp;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
         kid,
         alg: 'RS256',
       })),
-    ).then((keys) => response.writeHead(provider.status).end(JSON.stringify({ keys })));
+    ).then((keys) => response.writeHead(provider.status).end(JSON.stringify({ keys, more: provider.more })));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -43,6 +43,7 @@ const ISSUER = 'https://idp.test';
 beforeEach(async () => {
   provider.keys = new Map([['k1', await firstKey]]);
   provider.status = 200;
+  provider.more = '';
   const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
   const at = (audience: string) => ({
     loginUrl: 'https://idp.test/login',
@@ -279,6 +280,14 @@ test('a login is refused while the provider is down and works again afterwards',
   provider.status = 503;
   await expectRefused(await sign());
   provider.status = 200;
+  expect((await present(await sign())).statusCode).toBe(200);
+});
+
+// Covers LOGIN-5.8
+test('of keys that a provider publishes no more than half a megabyte is read', async () => {
+  provider.more = 'x'.repeat(512 * 1024);
+  await expectRefused(await sign());
+  provider.more = 'x'.repeat(500 * 1024);
   expect((await present(await sign())).statusCode).toBe(200);
 });
 
