@@ -1,5 +1,5 @@
 /**
- * Stops with one sentence on a Node that is too old, or for which there is no database driver (21). It is loaded before
+ * Stops with one sentence on a Node that is too old, or for which there is no database driver (21). It runs before
  * the scripts, and in the language of the oldest Node: one that cannot even read them would answer with a syntax error.
  */
 var parts = process.versions.node.split('.');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -116,6 +116,34 @@ test.each([
 
 test('several processes are asked for where there can be several', () => {
   expect(call('scripts/start.ts', '--processes', '2').said).toBe('--processes needs npm run start:cluster.');
+});
+
+/** The lines of the root's scripts that set the repository up first, each with the program that comes then. */
+const SETTING_UP = Object.entries(
+  (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+    .scripts,
+)
+  .filter(([, line]) => line.includes('set-up-first'))
+  .map(([name, line]) => ({ name, line, program: / --import tsx (\S+)/.exec(line)?.[1] ?? '' }));
+
+test.each(SETTING_UP)('$name refuses an option before anything is installed', ({ line, program }) => {
+  const DRIVER = 'api/src/platform/database/sqlite/driver-for-node.mjs';
+  for (const file of ['scripts', DRIVER])
+    cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+  mkdirSync(path.join(folder, path.dirname(program)), { recursive: true });
+  writeFileSync(path.join(folder, program), '');
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${line} --polish`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const said = expect.stringMatching(/^\nUnknown option '--polish'.*\nUsage: npm .*\n$/);
+  expect({ status, said: stdout + stderr }).toEqual({ status: 1, said });
+});
+
+test('every script that may be the first sets the repository up first', () => {
+  expect(SETTING_UP.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['start', 'start:cluster', 'test', 'bench', 'soak', 'faults']),
+  );
 });
 
 test('every script of the root that is a program of the repository is among them', () => {

@@ -1,10 +1,7 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { stop } from './workspace.mjs';
+import type { ParseArgsConfig } from 'node:util';
+import { parseOptions, stop } from './workspace.mjs';
 
-/** An option that takes a text. */
-export const TEXT = { type: 'string' } as const;
-/** An option that is there or not. */
-export const FLAG = { type: 'boolean', default: false } as const;
+export { FLAG, TEXT } from './workspace.mjs';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -31,20 +28,12 @@ export const calledAs = (script: string): string =>
  * @param options as parseArgs takes them
  */
 export function readOptions<const O extends Options>(usage: string, options: O, count: Count = 'none') {
-  const { values, positionals } = parse(usage, options);
+  const { values, positionals } = parseOptions(usage, options);
   const words: readonly string[] = positionals;
   const kept = keptByNpm(options, values);
   if (kept) stop(`npm kept ${kept} for itself: options stand behind a double dash.\nUsage: ${usage}`);
   if (!FITS[count](words) || words.includes('')) stop(`Usage: ${usage}`);
   return { values, words };
-}
-
-function parse<const O extends Options>(usage: string, options: O) {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    return stop(`${(error as Error).message}\nUsage: ${usage}`);
-  }
 }
 
 /**

@@ -3,17 +3,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, KIT } from './build';
 import { whenParentEnds } from './parent-process';
-import { FLAG, TEXT, readOptions } from './read-options';
+import { START } from './programs.mjs';
+import { readOptions } from './read-options';
 import { ROOT, stop } from './workspace.mjs';
 
 /**
  * `npm start`, after the set-up: builds what changed, and serves the whole portal with the demo data.
  * PORT, HOST, DATA_DIR, DEMO=off and the rest of the configuration come from the environment (docs/operating.md).
  */
-const { values } = readOptions('npm start, or npm run start:cluster -- [--processes <number>]', {
-  cluster: FLAG,
-  processes: TEXT,
-});
+const { values } = readOptions(START.usage, START.options);
 if (values.processes !== undefined && !values.cluster) stop('--processes needs npm run start:cluster.');
 const demo = process.env.DEMO ?? 'on';
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { GALLERY, build, everything } from './build';
+import { TEST } from './programs.mjs';
 import { readOptions } from './read-options';
 import { ROOT, run } from './workspace.mjs';
 
@@ -9,7 +10,7 @@ import { ROOT, run } from './workspace.mjs';
  * `npm test`, after the set-up: everything. Ends with one line, `N passed, N failed`. What can not run counts as
  * failed and says why.
  */
-readOptions('npm test', {});
+readOptions(TEST.usage, TEST.options);
 let passed = 0;
 let failed = 0;
 const results = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));

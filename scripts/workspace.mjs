@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 /*
- * Plain JavaScript, with its types in comments that the type check reads: this and setup.mjs run before anything is
- * installed. Everything else in this folder is TypeScript.
+ * Plain JavaScript, with its types in comments that the type check reads: this, setup.mjs, set-up-first.mjs and programs.mjs run before
+ * anything is installed. Everything else in this folder that is no rule of lint is TypeScript.
  */
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -66,6 +67,25 @@ export async function inParallel(tasks, limit) {
   };
   await Promise.all(Array.from({ length: Math.min(limit, tasks.length) }, worker));
   return results;
+}
+
+/** An option that takes a text. */
+export const TEXT = /** @type {const} */ ({ type: 'string' });
+/** An option that is there or not. */
+export const FLAG = /** @type {const} */ ({ type: 'boolean', default: false });
+
+/**
+ * What a program was called with. Ends it with how it is called, and which option it does not know.
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} O
+ * @param {string} usage the program as a person types it, with what it takes
+ * @param {O} options as parseArgs takes them
+ */
+export function parseOptions(usage, options) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return stop(`${/** @type {Error} */ (error).message}\nUsage: ${usage}`);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { build } from '../../scripts/build';
+import { FAULTS } from '../../scripts/programs.mjs';
 import { readOptions, requireKnown } from '../../scripts/read-options';
 import type { Benchmark, Figure } from '../support/benchmark';
 import { printRows } from '../support/print';
@@ -10,7 +11,7 @@ import { printRows } from '../support/print';
  *
  * A fault is a file `<name>.fault.ts` that exports a `Benchmark`.
  */
-const wanted = readOptions('npm run faults [name …]', {}, 'any').words;
+const wanted = readOptions(FAULTS.usage, FAULTS.options, 'any').words;
 const here = new URL('.', import.meta.url);
 const all = readdirSync(here)
   .filter((file) => file.endsWith('.fault.ts'))

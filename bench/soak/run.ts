@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../../scripts/build';
-import { FLAG, TEXT, readOptions } from '../../scripts/read-options';
+import { SOAK } from '../../scripts/programs.mjs';
+import { readOptions } from '../../scripts/read-options';
 import { stop } from '../../scripts/workspace.mjs';
 import { ledgerProblems } from '../support/command';
 import type { Figure } from '../support/benchmark';
@@ -21,10 +22,7 @@ import { tryBackup } from './try-backup';
  * Everything that was acknowledged must be there afterwards, once.
  * Loopback only, on a data folder of its own that is removed. Ends with 1 when something is not as promised.
  */
-const { values } = readOptions(
-  'npm run soak -- [--minutes <number>] [--postgres] [--processes <number>] [--rate <number>]',
-  { minutes: TEXT, postgres: FLAG, processes: TEXT, rate: TEXT },
-);
+const { values } = readOptions(SOAK.usage, SOAK.options);
 const seconds = Number(values.minutes ?? 2) * 60;
 if (!(seconds >= 6 && seconds <= 6 * 3600)) stop('--minutes must be a number from 0.1 to 360.');
 const processes = values.postgres ? Number(values.processes ?? 2) : 1;

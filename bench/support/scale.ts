@@ -1,8 +1,9 @@
-import { TEXT, readOptions } from '../../scripts/read-options';
+import { BENCH } from '../../scripts/programs.mjs';
+import { readOptions } from '../../scripts/read-options';
 import { stop } from '../../scripts/workspace.mjs';
 
 /** `pnpm bench --scale small` measures with a fiftieth of the rows, to see it work within minutes; its figures prove nothing. */
-const { values, words } = readOptions('npm run bench -- [--scale small] [name …]', { scale: TEXT }, 'any');
+const { values, words } = readOptions(BENCH.usage, BENCH.options, 'any');
 const { scale = 'full' } = values;
 if (scale !== 'full' && scale !== 'small') stop('--scale must be full or small.');
 
