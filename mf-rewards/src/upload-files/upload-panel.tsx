@@ -58,21 +58,7 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
           <Button onClick={() => upload.start(chosen.file)}>Upload anyway</Button>
         </Row>
       )}
-      {phase !== 'idle' && (
-        <Stack $gap={2}>
-          <Row $justify="space-between">
-            <span role="status">{UPLOAD_TEXTS[phase]}</span>
-            {busy && <span aria-hidden="true">{Math.round(upload.progress)}%</span>}
-          </Row>
-          <ProgressBar label={UPLOAD_TEXTS[phase]} value={upload.progress} failed={phase === 'failed'} />
-        </Stack>
-      )}
-      {phase === 'processing' && (
-        <QueryState query={upload.checks} loading={null}>
-          {() => null}
-        </QueryState>
-      )}
-      {upload.error && <Banner variant="error">{upload.error}</Banner>}
+      <UploadProgress upload={upload} isBusy={busy} />
       {chosen && phase === 'failed' && (
         <Row $gap={2}>
           <Button variant="primary" onClick={() => upload.start(chosen.file)}>
@@ -87,5 +73,29 @@ export function UploadPanel({ info }: { info: UploadKindInfo }) {
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** How far the file is, and why it does not go on. */
+function UploadProgress({ upload, isBusy }: { upload: ReturnType<typeof useUpload>; isBusy: boolean }) {
+  const { phase, progress, checks, error } = upload;
+  return (
+    <>
+      {phase !== 'idle' && (
+        <Stack $gap={2}>
+          <Row $justify="space-between">
+            <span role="status">{UPLOAD_TEXTS[phase]}</span>
+            {isBusy && <span aria-hidden="true">{Math.round(progress)}%</span>}
+          </Row>
+          <ProgressBar label={UPLOAD_TEXTS[phase]} value={progress} failed={phase === 'failed'} />
+        </Stack>
+      )}
+      {phase === 'processing' && (
+        <QueryState query={checks} loading={null}>
+          {() => null}
+        </QueryState>
+      )}
+      {error && <Banner variant="error">{error}</Banner>}
+    </>
   );
 }

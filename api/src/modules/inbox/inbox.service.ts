@@ -29,8 +29,8 @@ export async function listNotices(
   const own = ownOf(actor);
   const [notices, total, unread] = await Promise.all([
     findNotices(db, own, request),
-    countNotices(db, own, request.unreadOnly),
-    countNotices(db, own, true),
+    countNotices(db, own, request),
+    countNotices(db, own, { unreadOnly: true }),
   ]);
   return { notices, total, unread };
 }
@@ -52,4 +52,4 @@ export async function readNotices(
 
 /** @returns how many notices the actor has not read yet */
 export const unreadCount = ({ database }: Platform, actor: Actor): Promise<number> =>
-  countNotices(database.db, ownOf(actor), true);
+  countNotices(database.db, ownOf(actor), { unreadOnly: true });

@@ -24,7 +24,11 @@ export interface OwnNotices {
   without: readonly string[];
 }
 
-const ofUser = (db: Kysely<Tables>, { userId, without }: OwnNotices, unreadOnly: boolean) =>
+interface Shown {
+  unreadOnly: boolean;
+}
+
+const ofUser = (db: Kysely<Tables>, { userId, without }: OwnNotices, { unreadOnly }: Shown) =>
   db
     .selectFrom('notices')
     .where('userId', '=', userId)
@@ -35,9 +39,9 @@ const ofUser = (db: Kysely<Tables>, { userId, without }: OwnNotices, unreadOnly:
 export const findNotices = (
   db: Kysely<Tables>,
   own: OwnNotices,
-  { unreadOnly, limit, offset }: { unreadOnly: boolean; limit: number; offset: number },
+  { limit, offset, ...shown }: Shown & { limit: number; offset: number },
 ) =>
-  ofUser(db, own, unreadOnly)
+  ofUser(db, own, shown)
     .select(['noticeId', 'kind', 'title', 'detail', 'page', 'at', 'readAt'])
     .orderBy('noticeId', 'desc')
     .limit(limit)
@@ -45,12 +49,8 @@ export const findNotices = (
     .execute();
 
 /** @returns how many notices a user has, or how many of them are unread */
-export async function countNotices(
-  db: Kysely<Tables>,
-  own: OwnNotices,
-  unreadOnly: boolean,
-): Promise<number> {
-  return countRows(ofUser(db, own, unreadOnly));
+export async function countNotices(db: Kysely<Tables>, own: OwnNotices, shown: Shown): Promise<number> {
+  return countRows(ofUser(db, own, shown));
 }
 
 /** Marks notices of a user as read. @param noticeIds all of them when missing */

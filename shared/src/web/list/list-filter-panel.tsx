@@ -67,12 +67,7 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
   const chips = useHeld(words, use(AwaitedAnswer));
   const { filters, fields, searches, presets } = definition;
   const { applied, onSearch, onClear } = bar;
-  const [, setParams] = useSearchParams();
-  const searched = (applied as Partial<Record<string, string>>).q ?? '';
-  // A text that is still being typed takes the place of the former one in the browser's history.
-  const find = useStableHandler((text: string) =>
-    setParams((former) => withSearch(former, text), { replace: searched !== '', preventScrollReset: true }),
-  );
+  const { searched, find } = useSearchText(applied);
   const drop = useStableHandler((name: F) => onSearch({ ...applied, [name]: '' }));
   const body = useStableValue(withoutPage(exported.body));
   const shown = useMemo(() => filters.filter((name) => isAsked(fields[name].field)), [filters, fields]);
@@ -132,6 +127,17 @@ export function ListFilterPanel<F extends string, Row>(props: ListFilterPanelPro
       <Chips words={chips} onRemove={drop} onClear={onClear} />
     </>
   );
+}
+
+/** The text of the search field, which the address keeps beside the filters. */
+function useSearchText(applied: Partial<Record<string, string>>) {
+  const [, setParams] = useSearchParams();
+  const searched = applied.q ?? '';
+  // A text that is still being typed takes the place of the former one in the browser's history.
+  const find = useStableHandler((text: string) =>
+    setParams((former) => withSearch(former, text), { replace: searched !== '', preventScrollReset: true }),
+  );
+  return { searched, find };
 }
 
 /** @returns the query of a list's address with another text to find, on its first page */
