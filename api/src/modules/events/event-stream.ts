@@ -60,8 +60,12 @@ export class EventStream {
     this.#write(`id: ${newest}\nevent: reset\ndata: {}\n\n`);
   }
 
-  /** Asks whether the session still lives, and keeps proxies from ending a connection on which nothing happens: a comment. */
+  /**
+   * Asks whether the session still lives, and keeps proxies from ending a connection on which nothing happens: a comment. A
+   * browser that has not read by then how its stream ended is cut off: it would keep the stream, and the question, for ever.
+   */
   beat(): void {
+    if (this.body.writableEnded) return void this.body.destroy();
     this.#renew();
     this.#onceAsked(() => this.#write(': \n\n'));
   }
