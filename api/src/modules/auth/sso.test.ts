@@ -40,18 +40,21 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)));
 
 const ISSUER = 'https://idp.test';
+const OTHER_ISSUER = 'https://other-idp.test';
 beforeEach(async () => {
   provider.keys = new Map([['k1', await firstKey]]);
   provider.status = 200;
   provider.more = '';
   const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
-  const at = (audience: string) => ({
+  const at = (audience: string, issuer = ISSUER) => ({
     loginUrl: 'https://idp.test/login',
-    issuer: ISSUER,
+    issuer,
     audience,
     jwksUrl,
   });
-  portal = await createTestApp({ config: { sso: { bmw: at('portal-bmw'), acg: at('portal-acg') } } });
+  portal = await createTestApp({
+    config: { sso: { bmw: at('portal-bmw'), acg: at('portal-acg'), hd: at('portal-hd', OTHER_ISSUER) } },
+  });
   for (const client of ['bmw', 'acg'] as const) {
     await portal.user({ ...sso('Ada@idp'), client, claims: ['promotion_view'] });
     await portal.user({ ...sso('mark@idp'), client });
@@ -225,6 +228,16 @@ test('a token for two clients is used up by the first', async () => {
   const token = await sign({ aud: ['portal-bmw', 'portal-acg'] });
   expect((await present(token, 'acg')).statusCode).toBe(200);
   await expectRefused(token, 'bmw');
+});
+
+// Covers LOGIN-5.7
+test("a token's id is its issuer's: a token of another one with the same id is not used up by it", async () => {
+  await portal.user({ ...sso('Ada@idp'), client: 'hd' });
+  const jti = 'an id of both';
+  expect((await present(await sign({ jti }))).statusCode).toBe(200);
+  const theirs = await sign({ jti, iss: OTHER_ISSUER, aud: 'portal-hd' });
+  expect((await present(theirs, 'hd')).statusCode).toBe(200);
+  await expectRefused(theirs, 'hd');
 });
 
 test.each([{ isActive: 0 as const }, { isDeleted: 1 as const }, { isSso: 0 as const }])(

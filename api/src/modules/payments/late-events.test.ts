@@ -214,3 +214,13 @@ test('an event of a known reference belongs to exactly one attempt', () => {
   });
   fc.assert(property);
 });
+
+// Covers PAY-2.5
+test.each([
+  ['is its own while the attempt has none', null, false],
+  ['is of another one once the attempt has its own', 'own', true],
+])('of several attempts a reference that is new %s', (_, reference, late) => {
+  const attempt = { attemptId: 2, beganAt: '2026-03-01 12:00:00', reference, isFirst: false };
+  const event = { at: '2026-03-01 12:00:01', reference: 'new', referenced: [], isRedemption: false };
+  expect(isLate(event, attempt)).toBe(late);
+});

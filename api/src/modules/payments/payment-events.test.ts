@@ -40,15 +40,14 @@ const reward = (rewardId: number) =>
     .selectAll()
     .where('rewardId', '=', rewardId)
     .executeTakeFirstOrThrow();
-const steps = async (rewardId: number) =>
-  (
-    await portal.database.db
-      .selectFrom('rewardSteps')
-      .selectAll()
-      .where('rewardId', '=', rewardId)
-      .orderBy('stepId')
-      .execute()
-  ).map((step) => step.statusId);
+const stepRows = (rewardId: number) =>
+  portal.database.db
+    .selectFrom('rewardSteps')
+    .selectAll()
+    .where('rewardId', '=', rewardId)
+    .orderBy('stepId')
+    .execute();
+const steps = async (rewardId: number) => (await stepRows(rewardId)).map((step) => step.statusId);
 const entries = (rewardId: number) =>
   portal.database.db
     .selectFrom('ledgerEntries')
@@ -150,7 +149,7 @@ describe('the way of a payment', () => {
     });
   });
 
-  // Covers PROMO-5.3
+  // Covers PAY-2.4, PROMO-5.3
   it.each([5, 6])(
     'gives the money of a failure to the expired account once its promotion is in status %i',
     async (status) => {
@@ -160,6 +159,8 @@ describe('the way of a payment', () => {
       expect(await send('failed', rewardId, { code: 'R02', description: 'Account closed' })).toEqual(applied);
       expect(await reward(rewardId)).toMatchObject({ statusId: 14, reasonCode: 'R02' });
       expect(await steps(rewardId)).toEqual([6, 12, 14]);
+      // Why it failed is said of the failure, not of the expiry that followed.
+      expect((await stepRows(rewardId)).map(({ code }) => code)).toEqual([null, 'R02', null]);
       expect((await entries(rewardId)).map((entry) => entry.cause)).toEqual(['allocate', 'expireReward']);
     },
   );

@@ -96,6 +96,8 @@ describe('editing a user', () => {
     expect((await users.edit(ada, { UserName: 'bea' })).json().ErrorMessage).toBe('User name already exist.');
     expect((await users.edit(ada, { UserName: 'augusta' })).statusCode).toBe(400);
     expect((await users.edit(ada, { IsSSO: true, SSOUserId: 'ada@idp' })).statusCode).toBe(400);
+    const other = await users.edit(ada, { IsSSO: true });
+    expect([other.statusCode, other.json().error]).toEqual([400, 'How a user logs in can not be changed.']);
     expect(await users.row(ada)).toMatchObject({ userName: 'Ada', isSso: 0, ssoUserId: null });
   });
 
