@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { previewBulk } from '@portal/shared/contracts/bulk';
 import { getAllUsers, getUserById, updateUserActionItem } from '@portal/shared/contracts/settings';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
@@ -75,6 +76,17 @@ test('controls stand only in rows that the user may manage', async () => {
     expect(within(row).queryByRole('button')).toBeNull();
     expect(row).toHaveTextContent('Active');
   }
+});
+
+// Covers LIST-3.1, WIRE-1.3
+test('all that match are asked for by filters that the call knows', async () => {
+  // The fake server refuses what does not fit the contract.
+  show('/settings?State=active', fakeSettings(), [answer(previewBulk, { Total: 7, Allowed: 7, Amount: 0 })]);
+  await names();
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Select all \d+ that match$/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Deactivate 7 users')).toBeVisible();
 });
 
 // Covers USER-1.4

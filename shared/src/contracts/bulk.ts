@@ -5,7 +5,7 @@ import { described } from './described';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
 import { Id, IdempotencyKey, Money, Nullable, WireDate, paging } from './fields';
 import { rewardFilters } from './rewards';
-import { userFilters } from './settings';
+import { OwnClient, userFilters } from './settings';
 import { ticketFilters } from './support';
 
 /** One action on many rows of a list: what it would do, starting it, how far it is, what became of each row (LIST-3). */
@@ -25,7 +25,7 @@ const chosen = {
   Action,
   Ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: BULK_TICKED })),
   Rewards: Type.Optional(filters(rewardFilters)),
-  Users: Type.Optional(filters(userFilters)),
+  Users: Type.Optional(filters({ clientId: OwnClient, ...userFilters })),
   Tickets: Type.Optional(filters(ticketFilters)),
 };
 

@@ -52,7 +52,7 @@ const EditableUser = Type.Object({ ...UserRow.properties, Version: UserVersion }
 const Switch = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]);
 /** What the rules of the business judge (domain/users): on the wire it may be missing, null or any text. */
 const Judged = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
-const OwnClient = Type.Optional(Nullable(Id));
+export const OwnClient = Type.Optional(Nullable(Id));
 
 const person = {
   FirstName: Judged,
