@@ -15,9 +15,10 @@ export const ANIMATION = {
  * the style of the whole page anew (see nestAtRules).
  */
 export const ANIMATIONS = `
-  /* How high a table and its header are, told to the header at every change: inherited, all its cells would get a new style. */
+  /* How high a table and its header are and where it is, told to the header at every change: inherited, all its cells would get a new style. */
   @property --height { syntax: '*'; inherits: false; }
   @property --head { syntax: '*'; inherits: false; }
+  @property --top { syntax: '*'; inherits: false; }
   @property --sticky-end { syntax: '*'; inherits: false; }
   @keyframes ${ANIMATION.breathe} { 50% { opacity: 0.5; } }
   @keyframes ${ANIMATION.enter} { from { opacity: 0; transform: translateY(-0.5rem); } }

@@ -73,6 +73,7 @@ export const cardTable = css`
     }
     &[data-cards] > thead {
       animation: none;
+      transform: none;
       overflow-x: auto;
     }
     &[data-cards] > thead > tr {

@@ -116,6 +116,14 @@ export const Region = styled.div`
         animation-range: exit-crossing 0% exit-crossing calc(100% - var(--head));
       }
     }
+    /* Firefox, and Safari before 26: useFollowingHeader tells where the region is. */
+    @supports not (animation-timeline: view()) {
+      thead {
+        transform: translateY(
+          clamp(0px, var(--above) - var(--top, 0px), var(--height, 0px) - var(--head, 0px))
+        );
+      }
+    }
   }
   /* Paper does not scroll. */
   @media print {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
@@ -64,6 +64,26 @@ test.each([[undefined], [null], ['']])(
 test('the table can be scrolled by keyboard', () => {
   show({});
   expect(screen.getByRole('region', { name: 'Rewards' })).toHaveAttribute('tabindex', '0');
+});
+
+// Covers LIST-1.3
+test('where no animation is driven by scrolling, the header is told where its table is', () => {
+  show({});
+  const top = jest.spyOn(screen.getByRole('region', { name: 'Rewards' }), 'getBoundingClientRect');
+  const head = screen.getAllByRole('rowgroup')[0];
+  for (const y of [-120, 40]) {
+    top.mockReturnValue(new DOMRect(0, y));
+    fireEvent.scroll(document);
+    expect(head?.style.getPropertyValue('--top')).toBe(`${y}px`);
+  }
+});
+
+// Covers LIST-1.3
+test('where animations are driven by scrolling, the header is left to them', () => {
+  jest.spyOn(CSS, 'supports').mockReturnValue(true);
+  show({});
+  fireEvent.scroll(document);
+  expect(screen.getAllByRole('rowgroup')[0]?.style.getPropertyValue('--top')).toBe('');
 });
 
 describe('expanding', () => {

@@ -10,6 +10,7 @@ import { EXPAND_WIDTH, Frame, LoadingLine, Region, Table } from './data-table.st
 import { useFirstRows } from './first-rows';
 import { LongBody, ShortBody } from './table-body';
 import { TableError } from './table-states';
+import { useFollowingHeader } from './use-following-header';
 import { useScrollEdges } from './use-scroll-edges';
 import { useRowRenderer } from './use-row-renderer';
 import { useSharedRows } from './use-shared-rows';
@@ -36,6 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useScrollEdges(frame, region);
+  useFollowingHeader(region);
   const printing = usePrinting();
   const isSlow = useSlowRefresh(refreshing);
   const rows = useSharedRows(props.rows, rowKey);
