@@ -16,6 +16,9 @@ const Rail = styled.nav`
   ${from('md')} {
     border-right: 1px solid ${color('border')};
     border-bottom: 0;
+    /* Where scroll bars take room, one that comes up would cover the pages and have a second one scroll sideways. */
+    scrollbar-gutter: stable;
+    scrollbar-width: thin;
     ol {
       flex-direction: column;
       padding: ${space(3)};

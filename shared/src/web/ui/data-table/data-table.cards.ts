@@ -75,6 +75,7 @@ export const cardTable = css`
       animation: none;
       transform: none;
       overflow-x: auto;
+      scrollbar-width: thin;
     }
     &[data-cards] > thead > tr {
       display: flex;

@@ -11,6 +11,7 @@ const List = styled(TabList)`
   display: flex;
   gap: ${space(1)};
   overflow-x: auto;
+  scrollbar-width: none;
   border-bottom: 1px solid ${color('border')};
 `;
 
