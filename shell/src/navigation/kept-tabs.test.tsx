@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes, useSearchParams } from 'react-router-dom';
+import { Link, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { dropUnsavedChanges, useUnsavedChanges } from '@portal/shared/web/session';
 import { wait } from '@portal/shared/web/wait';
 import { PortalRouter } from './portal-router';
@@ -12,6 +12,8 @@ const log: string[] = [];
 let renders = 0;
 /** Of what reads the address. */
 let calls = 0;
+/** What a tab waits for before it opens another page of its own. */
+let answer = Promise.resolve();
 
 /** Of its own: React calls who reads the address at each change of it, and drops what is no different. */
 function Page({ number }: { number: string }) {
@@ -26,6 +28,11 @@ function Rewards() {
   const [isDirty, setDirty] = useState(false);
   const [shows, setShows] = useState<'dialog' | 'alert' | null>(null);
   const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const createReward = async () => {
+    await answer;
+    await navigate('/elan/rewards/13');
+  };
   useUnsavedChanges(isDirty);
   useEffect(() => {
     log.push('begins');
@@ -36,6 +43,7 @@ function Rewards() {
       <Page number={params.get('page') ?? '1'} />
       <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
       <button onClick={() => setDirty(true)}>Edit</button>
+      <button onClick={() => void createReward()}>Create</button>
       <button onClick={() => setShows('dialog')}>Ask</button>
       <button onClick={() => setShows('alert')}>Fail</button>
       {shows && <div role={shows}>{shows}</div>}
@@ -108,6 +116,23 @@ afterEach(() => {
 
 /** React outside of tests renders when it sees fit. */
 const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+// Covers SHELL-2.43
+test('a tab whose answer comes after the user went elsewhere does not take them back', async () => {
+  let arrive = (): void => undefined;
+  answer = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  open();
+  await press('Create');
+  await go('To support', 'Support');
+  await act(async () => arrive());
+  expect(window.location.pathname).toBe('/elan/support');
+  expect(screen.getByRole('heading', { name: 'Support' })).toBeVisible();
+  await go('To rewards');
+  await press('Create');
+  await waitFor(() => expect(window.location.pathname).toBe('/elan/rewards/13'));
+});
 
 // Covers SHELL-2.23
 test.each([

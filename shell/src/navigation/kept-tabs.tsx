@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,8 +13,12 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 // eslint-disable-next-line no-restricted-imports -- its contexts are no part of the module that tabs share
-import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
-import { createPath } from 'react-router-dom';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router';
+import { createPath, type Navigator } from 'react-router-dom';
 import { hasUnsavedChanges, subscribeToUnsavedChanges, useSessionState } from '@portal/shared/web/session';
 import { LOADING_PAGE } from '../components/loading-page';
 import { isModalOpen } from './open-modal';
@@ -126,15 +131,33 @@ function KeptTab({ root, page, isOpen, children }: KeptTabProps) {
       {shown &&
         createPortal(
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
-            <LocationContext.Provider value={shown.address}>
-              <RouteContext.Provider value={shown.route}>{children}</RouteContext.Provider>
-            </LocationContext.Provider>
+            <NavigationWhileOpen place={place}>
+              <LocationContext.Provider value={shown.address}>
+                <RouteContext.Provider value={shown.route}>{children}</RouteContext.Provider>
+              </LocationContext.Provider>
+            </NavigationWhileOpen>
           </Activity>,
           place,
           String(isAnew),
         )}
     </>
   );
+}
+
+/** A tab that is not open navigates nowhere: what it waited for may come when the user has long gone elsewhere, and would take them away. */
+function NavigationWhileOpen({ place, children }: { place: HTMLElement; children: ReactNode }) {
+  const context = useContext(NavigationContext);
+  const value = useMemo(() => {
+    const { navigator } = context;
+    const guarded: Navigator = {
+      ...navigator,
+      go: (steps) => place.isConnected && navigator.go(steps),
+      push: (to, state, options) => place.isConnected && navigator.push(to, state, options),
+      replace: (to, state, options) => place.isConnected && navigator.replace(to, state, options),
+    };
+    return { ...context, navigator: guarded };
+  }, [context, place]);
+  return <NavigationContext.Provider value={value}>{children}</NavigationContext.Provider>;
 }
 
 /** Puts the tab's element into the document. Before the tab, so that the tab's own effects find it there. */

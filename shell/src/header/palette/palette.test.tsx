@@ -7,6 +7,9 @@ import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, refuse, type Answer } from '@portal/shared/testing/fake-shell';
 import { renderPortal, serverOf, userOf } from '../../testing/render-portal';
 
+/** What the action of a tab waits for. */
+let mockDraft = Promise.resolve();
+
 jest.mock('../../remotes/palette-sources', () => ({
   paletteEntries: ({ can }: PaletteContext) =>
     Promise.resolve([
@@ -17,7 +20,10 @@ jest.mock('../../remotes/palette-sources', () => ({
               label: 'Create promotion',
               words: 'new',
               kind: 'action',
-              to: () => Promise.resolve('promotion/31'),
+              to: async () => {
+                await mockDraft;
+                return 'promotion/31';
+              },
             },
           ]
         : []),
@@ -89,6 +95,21 @@ test('actions of tabs are found by other words too, and only with their right', 
   await waitFor(() => expect(status).toHaveTextContent(/^1 result$/));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/elan/promotion/31'));
+});
+
+// Covers FIND-1.9
+test('an action that comes to its end after the search was closed leads nowhere', async () => {
+  let arrive = (): void => undefined;
+  mockDraft = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { user } = await open();
+  await user.keyboard('new');
+  await screen.findByRole('option', { name: /^Create promotion/ });
+  await user.keyboard('{Enter}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await act(async () => arrive());
+  expect(window.location.pathname).toBe('/elan/overview');
 });
 
 // Covers FIND-1.4

@@ -71,11 +71,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { items, searching, hasMore, failed } = useResults(text);
   const { active, select, selectAt, forget } = useSelectedItem(items);
 
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   const open = async (item: PaletteItem | undefined) => {
     if (!item) return;
     await run(async () => {
       const to = typeof item.to === 'string' ? item.to : await item.to();
-      if (to === undefined) return;
+      // Closed meanwhile: the user has thought better of it.
+      if (to === undefined || !isOpen.current) return;
       rememberItem({ clientKey: client.clientKey, userId: user.Id }, item);
       onClose();
       await navigate(`/${client.clientKey}/${to}`);
