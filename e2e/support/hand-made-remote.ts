@@ -177,7 +177,7 @@ function carelessnessOf(fault: string | undefined) {
       }, 20),
     );
   if (fault?.startsWith('names the page')) document.title = 'Mine';
-  if (fault === 'names the page and makes it inert') document.body.inert = true;
+  if (fault === 'names the page and makes it inert') setInterval(() => (document.body.inert = true), 50);
   if (fault === 'takes all keys')
     for (const type of ['keydown', 'keypress', 'keyup'])
       window.addEventListener(type, swallow, { capture: true });

@@ -6,11 +6,13 @@ import { renderInSlices } from './render-in-slices';
 import { missingStyles } from './style-sheet';
 import { addWebFont } from './web-font';
 import { startFrom, takeInitialState } from './initial-state';
+import { keepAttention } from '../remotes/keep-attention';
 import { keepAttributes } from '../remotes/keep-attributes';
 import { keepDocument } from '../remotes/keep-document';
 import { keepHead } from '../remotes/keep-head';
 import { keepLayers } from '../remotes/keep-layers';
 import { keepListeners } from '../remotes/keep-listeners';
+import { keepSheets } from '../remotes/keep-sheets';
 import { takePreviewLink } from '../remotes/preview-link';
 
 /** How long the page's code and data are waited for; then the frame is shown, with a loading page in it. */
@@ -20,6 +22,8 @@ keepDocument();
 keepAttributes();
 keepLayers();
 keepListeners();
+keepSheets();
+keepAttention();
 addressAttempts();
 addWebFont();
 takePreviewLink();

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { codeOfRemote } from '../testing/code-of-remote';
 import { guardLoad, lookOfFrame, restoreLook, useFrameGuard } from './frame-guard';
+import { keepAttributes } from './keep-attributes';
 import { keepLayers } from './keep-layers';
 import { addPart } from './open-remotes';
 import { useOwnPage } from './use-own-page';
@@ -128,6 +129,20 @@ test.each([
   expect(told).not.toHaveBeenCalled();
   close();
   uncover();
+});
+
+// Covers REMOTE-2.15
+test('what the open tab does to the page while another is loaded is its own fault', async () => {
+  const { told, close } = openGuarded();
+  keepAttributes();
+  const load = guardLoad('rewards', async () => {
+    codeOfRemote('parcels', `document.body.style.display = 'none';`)(document);
+  });
+  await expect(load).resolves.toBeUndefined();
+  expect(lookOfFrame().attributes).toContainEqual([document.body, 'style', null]);
+  await waitFor(() => expect(told.mock.calls).toEqual([['<body> is not displayed']]));
+  close();
+  expect(document.body).not.toHaveAttribute('style');
 });
 
 // Covers REMOTE-2.9

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '@portal/shared/web/after-paint';
+import { attributeChangers, attributeOf, putAttribute } from './keep-attributes';
 import { ownerOf } from './keep-layers';
 import { keepPage } from './keep-page';
 import { FrameDestroyed } from './remote-problem';
@@ -42,8 +43,11 @@ const answersFor =
   (cover: Element): boolean => {
     const owner = ownerOf(cover);
     if (owner !== undefined) return owner === remote;
-    const isPage = cover.contains(document.querySelector('#root'));
-    return isPage || (arrivals.get(cover) ?? 0) >= since;
+    if (cover.contains(document.querySelector('#root'))) {
+      const changers = attributeChangers();
+      return changers.size === 0 || changers.has(remote);
+    }
+    return (arrivals.get(cover) ?? 0) >= since;
   };
 
 /**
@@ -169,7 +173,7 @@ export const lookOfFrame = (): Look => ({
   // Constructed style sheets are missing outside of browsers.
   adopted: [...(document.adoptedStyleSheets ?? [])],
   attributes: aroundHeader().flatMap((on) =>
-    ATTRIBUTES.map((name) => [on, name, on.getAttribute(name)] as const),
+    ATTRIBUTES.map((name) => [on, name, attributeOf(on, name)] as const),
   ),
 });
 
@@ -189,19 +193,19 @@ export function restoreLook({ elements, adopted, attributes }: Look): void {
     if (!elements.has(sheet) && !sheet.hasAttribute('data-styled')) sheet.remove();
   document.adoptedStyleSheets = [...adopted];
   for (const [on, name, value] of attributes) {
-    if (on.getAttribute(name) === value) continue;
-    if (value === null) on.removeAttribute(name);
-    else on.setAttribute(name, value);
+    if (on.getAttribute(name) !== value) putAttribute(on, name, value);
   }
 }
 
 /**
- * @param isTheirs whether what covers the header is to be told
+ * @param isTheirs whether what covers the header, or is around it, is to be told
  * @returns what keeps the header from being seen or used; undefined when it is well, or when there is none to be seen
  */
 function headerFault(isTheirs: (cover: Element) => boolean): string | undefined {
   const header = document.querySelector('#root header');
   if (!header || matchMedia('print').matches) return undefined;
+  // Another remote has changed html, body or the root: for its own guard to tell, or undone as it is not open.
+  if (!isTheirs(document.documentElement)) return undefined;
   for (let one: Element | null = header; one; one = one.parentElement) {
     const style = getComputedStyle(one);
     if (style.display === 'none') return `${nameOf(one)} is not displayed`;

@@ -2,8 +2,10 @@ import { callerOf } from './code-origin';
 import { isRemoteOpen } from './open-remotes';
 
 const INSERTIONS = [
+  'after',
   'append',
   'appendChild',
+  'before',
   'insertAdjacentElement',
   'insertAdjacentHTML',
   'insertBefore',

@@ -1,7 +1,10 @@
-/** How many parts of a remote are shown. */
+/** How many parts of a remote are shown; 0 of one that was left. */
 const parts = new Map<string, number>();
 
-export const isRemoteOpen = (remote: string): boolean => parts.has(remote);
+export const isRemoteOpen = (remote: string): boolean => (parts.get(remote) ?? 0) > 0;
+
+/** @returns whether it was open before and is not any more; of one that is being loaded the guard of the load takes care */
+export const isRemoteLeft = (remote: string): boolean => parts.get(remote) === 0;
 
 /** @returns whether it is the first part of the remote that is shown now */
 export function addPart(remote: string): boolean {
@@ -13,7 +16,6 @@ export function addPart(remote: string): boolean {
 /** @returns whether it was the last part of the remote that was shown */
 export function removePart(remote: string): boolean {
   const others = (parts.get(remote) ?? 1) - 1;
-  if (others > 0) parts.set(remote, others);
-  else parts.delete(remote);
+  parts.set(remote, others);
   return others === 0;
 }

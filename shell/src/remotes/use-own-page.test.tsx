@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { clientMetadata } from '@portal/shared/domain/clients';
 import { updateSession } from '@portal/shared/web/session';
 import { codeOfRemote } from '../testing/code-of-remote';
+import { keepAttention } from './keep-attention';
 import { keepAttributes } from './keep-attributes';
 import { keepLayers } from './keep-layers';
 import { keepListeners, keepRootListeners } from './keep-listeners';
+import { keepSheets } from './keep-sheets';
 import { useOwnPage } from './use-own-page';
 
 const pressed = jest.fn();
@@ -14,7 +16,21 @@ root.id = 'root';
 root.innerHTML = '<header><a href="#there">Rewards</a></header><button>Save</button>';
 root.addEventListener('click', ({ defaultPrevented }) => pressed(defaultPrevented));
 
+/** As browsers have them. */
+let adopted: readonly CSSStyleSheet[] = [];
+Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+  configurable: true,
+  get: () => adopted,
+  set: (sheets: readonly CSSStyleSheet[]) => {
+    adopted = [...sheets];
+  },
+});
+const asked = jest.fn(() => true);
+Object.assign(window, { confirm: asked, scrollTo: asked });
+
 /** Once for all tests, as in a page. */
+keepAttention();
+keepSheets();
 keepAttributes();
 keepLayers();
 keepListeners();
@@ -41,6 +57,18 @@ test.each([
   [
     'beside the root',
     `document.querySelector('#root').insertAdjacentHTML('afterend', '<p id="layer"></p>');`,
+  ],
+  [
+    'after the root',
+    `const layer = document.createElement('p');
+     layer.id = 'layer';
+     document.querySelector('#root').after(layer);`,
+  ],
+  [
+    'before the root',
+    `const layer = document.createElement('p');
+     layer.id = 'layer';
+     document.querySelector('#root').before(layer);`,
   ],
   [
     'in html',
@@ -86,22 +114,138 @@ test('what the portal or React puts beside the root, be it for a tab, is not tak
 });
 
 // Covers REMOTE-2.15
-test('attributes of the page are the portal’s again when a tab is left, with the class of the session', () => {
+test('attributes of the page are as they were before when a tab is left, with the class of the session', () => {
   const { documentElement: page, body } = document;
   const { unmount } = open('parcels');
   updateSession({ client: clientMetadata('elan') ?? null, configs: [{ CODE: 'elan-brand', Value: 'elan' }] });
-  body.className = 'mine';
-  body.style.overflow = 'hidden';
-  body.inert = true;
-  body.setAttribute('aria-hidden', 'true');
-  page.dir = 'rtl';
-  page.className = 'mine';
+  codeOfRemote(
+    'parcels',
+    `const { documentElement: page, body } = document;
+     body.className = page.className = 'mine';
+     body.classList.add('more');
+     body.style.overflow = 'hidden';
+     body.contentEditable = 'true';
+     page.dir = 'rtl';
+     for (const one of [page, body, document.querySelector('#root')]) {
+       one.setAttribute('aria-hidden', 'true');
+       one.toggleAttribute('inert');
+     }`,
+  )(document);
+  expect(body).toHaveClass('mine', 'more');
   page.dataset.client = 'bmw';
   unmount();
-  for (const one of [page, body])
-    for (const name of ['style', 'inert', 'aria-hidden', 'dir']) expect(one).not.toHaveAttribute(name);
+  for (const one of [page, body, root])
+    for (const name of ['style', 'inert', 'aria-hidden', 'dir', 'contenteditable'])
+      expect(one).not.toHaveAttribute(name);
   expect([page, body].map(({ className }) => className)).toEqual(['', 'elan-brand']);
   expect(page.dataset.client).toBe('bmw');
+});
+
+// Covers REMOTE-2.17
+test('attributes that no tab has set, such as those of a translation, stay when one is left', () => {
+  const { documentElement: page, body } = document;
+  const { unmount } = open('parcels');
+  page.className = 'translated-ltr';
+  page.lang = 'de';
+  body.style.top = '40px';
+  codeOfRemote(
+    'parcels',
+    `document.documentElement.classList.add('mine'); document.body.hidden = true;`,
+  )(document);
+  unmount();
+  expect([page.className, page.lang, body.style.top]).toEqual(['translated-ltr', 'de', '40px']);
+  expect(body).not.toHaveAttribute('hidden');
+  for (const [one, name] of [
+    [page, 'class'],
+    [page, 'lang'],
+    [body, 'style'],
+  ] as const)
+    one.removeAttribute(name);
+});
+
+// Covers REMOTE-2.17
+test('styles of the page are put back under a policy that lets no attribute set any', () => {
+  const { body } = document;
+  body.style.top = '40px';
+  const setAttribute = jest.spyOn(body, 'setAttribute').mockImplementation(() => undefined);
+  const { unmount } = open('parcels');
+  codeOfRemote('parcels', `document.body.style.cssText = 'display: none';`)(document);
+  unmount();
+  expect(body).toHaveAttribute('style', 'top: 40px;');
+  setAttribute.mockRestore();
+  body.removeAttribute('style');
+});
+
+// Covers REMOTE-2.17
+test('what two open tabs have set holds until the last of them is left', () => {
+  const both = (
+    <>
+      <Tab remote="parcels" />
+      <Tab remote="rewards" />
+    </>
+  );
+  const { rerender, unmount } = render(both, { container: tabs });
+  for (const remote of ['parcels', 'rewards'])
+    codeOfRemote(remote, `document.body.style.overflow = 'hidden';`)(document);
+  rerender(<Tab remote="parcels" />);
+  expect(document.body).toHaveAttribute('style');
+  unmount();
+  expect(document.body).not.toHaveAttribute('style');
+});
+
+// Covers REMOTE-2.17
+test.each([
+  ['body', `document.body.hidden = true;`],
+  ['body', `document.body.setAttribute('inert', '');`],
+  ['html', `document.documentElement.style.display = 'none';`],
+  ['#root', `document.querySelector('#root').hidden = true;`],
+])('a tab that was left does not change %s any more: %s', async (where, code) => {
+  const { rerender, unmount } = open('parcels');
+  rerender(<Tab remote="rewards" />);
+  codeOfRemote('parcels', code)(document);
+  await Promise.resolve();
+  for (const name of ['inert', 'style', 'hidden'])
+    expect(document.querySelector(where)).not.toHaveAttribute(name);
+  unmount();
+});
+
+// Covers REMOTE-2.17
+test.each([
+  ['adds', 'adder', `document.adoptedStyleSheets.push(sheet);`],
+  ['sets', 'setter', `document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`],
+])('a style sheet that a tab %s goes and comes with it', async (_how, remote, code) => {
+  const sheet = {} as CSSStyleSheet;
+  const portals = {} as CSSStyleSheet;
+  Object.assign(globalThis, { sheet });
+  adopted = [portals];
+  const { rerender, unmount } = open(remote);
+  codeOfRemote(remote, code)(document);
+  await Promise.resolve();
+  rerender(<Tab remote="rewards" />);
+  expect(adopted).toEqual([portals]);
+  rerender(<Tab remote={remote} />);
+  expect(adopted).toEqual([portals, sheet]);
+  rerender(<Tab remote="rewards" />);
+  codeOfRemote(remote, code)(document);
+  await Promise.resolve();
+  expect(adopted).toEqual([portals]);
+  unmount();
+});
+
+// Covers REMOTE-2.17
+test('a tab that was left asks nothing, scrolls nothing and names no page', () => {
+  const code = codeOfRemote('parcels', `confirm('Sure?'); scrollTo(0, 0); document.title = 'Parcels';`);
+  asked.mockReset();
+  document.title = 'Overview';
+  const { rerender, unmount } = open('parcels');
+  code(document);
+  expect([asked.mock.calls, document.title]).toEqual([[['Sure?'], [0, 0]], 'Parcels']);
+  rerender(<Tab remote="rewards" />);
+  document.title = 'Rewards';
+  code(document);
+  expect(document.title).toBe('Rewards');
+  expect(asked).toHaveBeenCalledTimes(2);
+  unmount();
 });
 
 const STOP = `
@@ -133,6 +277,79 @@ test('a tab that stops every press stops none on the header, and none at all onc
   await user.click(button);
   expect(pressed).toHaveBeenCalledTimes(3);
   unmount();
+});
+
+// Covers REMOTE-2.16
+test.each([
+  [
+    'by listeners that hear once and put themselves back',
+    'again',
+    `const again = (event) => { document.addEventListener('click', again, { capture: true, once: true }); event.stopImmediatePropagation(); };
+     again({ stopImmediatePropagation() {} });`,
+  ],
+  [
+    'until a signal',
+    'signal',
+    `document.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true, signal: new AbortController().signal });`,
+  ],
+  [
+    'as the handler of the window',
+    'handler',
+    `window.onclick = (event) => event.stopImmediatePropagation();`,
+  ],
+  ['by what a handler returns', 'returns', `document.onclick = () => false;`],
+])('a tab that stops presses %s stops none once it is left', async (_how, remote, code) => {
+  const heard = jest.fn();
+  const hear = ({ defaultPrevented }: Event) => heard(defaultPrevented);
+  const { rerender, unmount } = open(remote);
+  codeOfRemote(remote, code)(document);
+  window.addEventListener('click', hear);
+  await userEvent.click(document.body);
+  expect(heard.mock.calls).not.toEqual([[false]]);
+  rerender(<Tab remote="rewards" />);
+  heard.mockReset();
+  await userEvent.click(document.body);
+  await userEvent.click(document.body);
+  expect(heard.mock.calls).toEqual([[false], [false]]);
+  window.removeEventListener('click', hear);
+  unmount();
+});
+
+// Covers REMOTE-2.16
+test('listeners of a tab end as those of any page: after one event, with their signal, with the next handler', async () => {
+  const heard = jest.fn();
+  Object.assign(globalThis, { heard });
+  const { unmount } = open('ends');
+  codeOfRemote(
+    'ends',
+    `document.addEventListener('click', () => heard('once'), { once: true });
+     const hearUntil = () => heard('until');
+     const former = new AbortController();
+     document.addEventListener('click', hearUntil, { signal: former.signal });
+     former.abort();
+     document.addEventListener('click', hearUntil, { signal: new AbortController().signal });
+     document.addEventListener('click', () => heard('never'), { signal: former.signal });
+     document.onclick = () => heard('former');
+     document.onclick = () => heard('handler');`,
+  )(document);
+  await userEvent.click(document.body);
+  expect(heard.mock.calls.flat()).toEqual(['once', 'until', 'handler']);
+  await userEvent.click(document.body);
+  expect(heard.mock.calls.flat().slice(3)).toEqual(['until', 'handler']);
+  document.onclick = null;
+  await userEvent.click(document.body);
+  expect(heard.mock.calls.flat().slice(5)).toEqual(['until']);
+  unmount();
+});
+
+// Covers REMOTE-2.16
+test('a tab that was left does not ask before the page is closed', () => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { unmount } = open('parcels');
+  codeOfRemote('parcels', `window.onbeforeunload = () => 'Sure?';`)(document);
+  expect(leave()).toBe(false);
+  unmount();
+  expect(leave()).toBe(true);
 });
 
 // Covers REMOTE-2.15, REMOTE-2.16
