@@ -16,6 +16,8 @@ async function errorsOf(source: string): Promise<string[]> {
   await writeFile(path.join(context, 'index.js'), source);
   await writeFile(path.join(context, 'tab.css'), '.tab { color: red; }');
   await writeFile(path.join(context, 'logo.png'), Buffer.from([137, 80, 78, 71]));
+  await writeFile(path.join(context, 'logo.gif'), 'GIF89a');
+  await writeFile(path.join(context, 'sum.wasm'), Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]));
   const compiler = webpack({
     mode: 'production',
     context,
@@ -31,6 +33,7 @@ async function errorsOf(source: string): Promise<string[]> {
 test.each([
   ['a style sheet', "import './tab.css';", /A tab imports no style sheet: .*styled-components/],
   ['a picture', "import logo from './logo.png'; document.title = logo;", /new URL\('\.\/name'/],
+  ['WebAssembly', "import sum from './sum.wasm'; document.title = sum;", /No release holds .*this type/],
   ['a picture later', "void import('./logo.png');", /new URL\('\.\/name'/],
 ])('a tab that imports %s is told what to do, and nothing else', async (_what, source, sentence) => {
   expect(await errorsOf(source)).toEqual([expect.stringMatching(sentence)]);
@@ -39,6 +42,12 @@ test.each([
 // Covers REMOTE-1.19
 test('a picture that is only named becomes a file', async () => {
   expect(await errorsOf("document.title = new URL('./logo.png', import.meta.url).href;")).toEqual([]);
+});
+
+// Covers REMOTE-1.19
+test('a file that could not be published is told where it is named', async () => {
+  const errors = await errorsOf("document.title = new URL('./logo.gif', import.meta.url).href;");
+  expect(errors).toEqual([expect.stringMatching(/No release holds .* png/)]);
 });
 
 // Covers REMOTE-1.19

@@ -5,20 +5,30 @@ const LOADER = path.join(import.meta.dirname, 'refused-import-loader.cjs');
 
 const refuse = (test: RegExp, why: string): RuleSetRule => ({
   test,
-  // What is only named, with `new URL`, becomes a file of the release.
-  dependency: { not: ['url'] },
   type: 'javascript/auto',
   use: { loader: LOADER, options: { why } },
 });
+/** What is only named, with `new URL`, becomes a file of the release. */
+const IMPORTED: RuleSetRule = { dependency: { not: ['url'] } };
 
-/** What a tab can not import: it would go past the hashes of the registry, or is no code. */
+/** What a tab can not import: it would go past the hashes of the registry, is no code, or could not be published. */
 export const REFUSED_IMPORTS: readonly RuleSetRule[] = [
+  {
+    ...refuse(
+      /\.(css|less|s[ac]ss|styl)$/i,
+      'A tab imports no style sheet: write its styles with styled-components, in the sources (docs/remotes.md).',
+    ),
+    ...IMPORTED,
+  },
+  {
+    ...refuse(
+      /\.(avif|jpe?g|png|svg|webp|woff2)$/i,
+      "A tab imports code alone: name this file where it is shown, new URL('./name', import.meta.url).href (docs/remotes.md).",
+    ),
+    ...IMPORTED,
+  },
   refuse(
-    /\.(css|less|s[ac]ss|styl)$/i,
-    'A tab imports no style sheet: write its styles with styled-components, in the sources (docs/remotes.md).',
-  ),
-  refuse(
-    /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2|mp4|pdf)$/i,
-    "A tab imports code alone: name this file where it is shown, new URL('./name', import.meta.url).href (docs/remotes.md).",
+    /\.(bmp|eot|gif|html?|ico|mp3|mp4|otf|pdf|ttf|wasm|webm|woff)$/i,
+    'No release holds a file of this type: pictures are svg, png, jpg, webp or avif, fonts woff2 (docs/remotes.md).',
   ),
 ];
