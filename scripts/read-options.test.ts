@@ -61,7 +61,7 @@ const SCRIPTS: ReadonlyArray<readonly [program: string, usage: string]> = [
 test.each(SCRIPTS)('%s refuses an option that it does not know', (program, usage) => {
   const { status, said } = call(program, '--polish');
   expect(status).toBe(1);
-  expect(said).toMatch(/^Unknown option '--polish'.*\nUsage: /);
+  expect(said).toMatch(/^Unknown option '--polish'\nUsage: /);
   expect(said.split('\n')).toHaveLength(2);
   expect(said).toContain(`Usage: ${usage}`);
 });

@@ -84,7 +84,9 @@ export function parseOptions(usage, options) {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    return stop(`${/** @type {Error} */ (error).message}\nUsage: ${usage}`);
+    // What follows is of words that begin with a dash, and another double dash than npm's.
+    const [said] = /** @type {Error} */ (error).message.split('. To specify');
+    return stop(`${said}\nUsage: ${usage}`);
   }
 }
 

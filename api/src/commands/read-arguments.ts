@@ -28,6 +28,8 @@ function parse<const O extends Options>(usage: string, args: string[], options: 
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nUsage: ${usage}`);
+    // What follows is of words that begin with a dash.
+    const [said] = (error as Error).message.split('. To specify');
+    throw new CommandError(`${said}\nUsage: ${usage}`);
   }
 }
