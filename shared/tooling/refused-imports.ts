@@ -27,8 +27,9 @@ export const REFUSED_IMPORTS: readonly RuleSetRule[] = [
     ),
     ...IMPORTED,
   },
+  // Not woff, which a build inlines (webpack-common.ts).
   refuse(
-    /\.(bmp|eot|gif|html?|ico|mp3|mp4|otf|pdf|ttf|wasm|webm|woff)$/i,
+    /\.(bmp|eot|gif|html?|ico|mp3|mp4|otf|pdf|ttf|wasm|webm)$/i,
     'No release holds a file of this type: pictures are svg, png, jpg, webp or avif, fonts woff2 (docs/remotes.md).',
   ),
 ];
