@@ -36,7 +36,7 @@ test('the errors file holds all rows as they were, and can be corrected and uplo
   expect(lines[2]).toBe(
     `1,"'=1+1, ""x""",0001,North,0040,0000007,Ada Abernethy,'-1,,ACH,"The amount must be more than 0, with at most 2 decimals."`,
   );
-  expect(lines[3]).toContain("1,' \t@SUM(1),");
+  expect(lines[3]).toContain(`1,"' \t@SUM(1)",`);
   expect(lines[3]).toContain('OfficeName is required. The payment method must be Check, Zelle or ACH.');
   const mended = response.body
     .replace("'-1", '5')

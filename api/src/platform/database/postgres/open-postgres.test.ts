@@ -213,7 +213,10 @@ test('of two transactions that wait for each other one is rolled back and runs a
       { locks: [] },
     );
   await Promise.all([work(0, 'left', 'right'), work(1, 'right', 'left')]);
-  expect(runs).toBe(3);
+  // It may be rolled back once more, when it runs again before the other has been woken.
+  expect(runs).toBeGreaterThanOrEqual(3);
+  const changed = database.db.selectFrom('usedOnce').select('value').where('expiresAt', '=', 'changed');
+  expect(await changed.execute()).toHaveLength(2);
 });
 
 test('a snapshot sees one moment and writes nothing', async () => {
