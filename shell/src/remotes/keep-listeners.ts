@@ -1,7 +1,7 @@
 import { callerOf } from './code-origin';
 import { isRemoteOpen } from './open-remotes';
 
-/** What users do, and what asks them or hears where they go. Whoever stops that for the whole page stops the header. */
+/** Events of input, focus, scrolling and navigation: a listener of the whole page that cancels one cancels it for the header, too. */
 const USER_EVENTS: ReadonlySet<string> = new Set([
   ...[
     'click',
