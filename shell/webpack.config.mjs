@@ -45,7 +45,10 @@ export default (_env, argv) => {
   });
   return {
     ...common,
-    entry: path.join(folder, 'src/index.tsx'),
+    entry: {
+      begin: path.join(folder, 'src/begin.ts'),
+      main: { import: path.join(folder, 'src/index.tsx'), dependOn: 'begin' },
+    },
     output: {
       path: path.join(folder, 'dist'),
       // 'auto' breaks deep links.

@@ -1,4 +1,4 @@
-import { expect, logIn, loginAddress, startSession, test } from '../support/portal';
+import { expect, hold, logIn, loginAddress, startSession, test } from '../support/portal';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
@@ -22,11 +22,60 @@ for (const tab of ['promotion', 'rewards', 'taxation', 'support', 'settings']) {
         loaded: scripts.filter(({ startTime }) => startTime < painted).map(({ name }) => name),
       };
     });
-    expect(main).toHaveLength(1);
+    expect(main).toHaveLength(2);
+    // All data of the page waits for the first: no library that renders.
+    expect((await (await page.request.get(main[0] ?? '')).body()).length).toBeLessThan(70_000);
     expect(others.length).toBeLessThanOrEqual(10);
     expect(loaded.filter((url) => ![...main, ...others].includes(url))).toEqual([]);
     for (const url of [...main, ...others].filter((one) => one.includes('/assets/')))
       expect(await (await page.request.get(url)).text()).toMatch(new RegExp(`^${HINT}`));
+  });
+}
+
+const REACT_AND_PAGE = /\/assets\/(main|frame)\./;
+
+for (const [tab, list] of [
+  ['promotion', '/api/Promotions/getpromotion'],
+  ['taxation', '/api/Taxation/W9AdminTaxGird'],
+] as const) {
+  // Covers SHELL-2.44
+  test(`the data of a first page is asked for before React and the page's code have come, and once: ${tab}`, async ({
+    page,
+  }) => {
+    await startSession(page, 'hd');
+    const asked: Array<string | null> = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(list)) asked.push(request.postData());
+    });
+    const send = await hold(page, REACT_AND_PAGE);
+    const data = page.waitForResponse(`**${list}`);
+    await page.goto(`/hd/${tab}`, { waitUntil: 'commit' });
+    await data;
+    send();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+}
+
+for (const [what, answer] of [
+  ['a token that the server refuses is renewed', { status: 401, json: { error: 'Unauthorized' } }],
+  ['a call without an answer is made anew by its user', null],
+] as const) {
+  // Covers SHELL-2.44
+  test(`of data that is asked for before the page's code has come: ${what}`, async ({ page, guard }) => {
+    guard.allow(/getpromotion/);
+    await startSession(page, 'acg');
+    const list = '**/api/Promotions/getpromotion';
+    const send = await hold(page, REACT_AND_PAGE);
+    await page.route(list, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+    const first = page.waitForEvent(answer ? 'requestfinished' : 'requestfailed', (request) =>
+      request.url().endsWith('/getpromotion'),
+    );
+    await page.goto('/acg/promotion', { waitUntil: 'commit' });
+    await first;
+    send();
+    if (!answer) await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
   });
 }
 

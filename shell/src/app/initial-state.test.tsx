@@ -4,7 +4,7 @@ import { getRemotes } from '@portal/shared/contracts/remotes';
 import { getAllClientConfigs, getSelf } from '@portal/shared/contracts/session';
 import { checksum, INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
 import { answer, seededConfigs } from '@portal/shared/testing/fake-shell';
-import { startFrom, takeInitialState } from './initial-state';
+import { enterFrom, takeInitialState } from './initial-state';
 import { renderPortal, TOKENS, userOf } from '../testing/render-portal';
 
 const user = userOf('hd', { claims: [] });
@@ -32,7 +32,7 @@ function open(path: string, state: InitialState, options: { loggedIn?: boolean }
     answer(getRemotes, { remotes: [] }),
     answer(getUnreadCount, { UnreadCount: 0 }),
   ];
-  renderPortal(path, server, { ...options, before: () => startFrom(state) });
+  renderPortal(path, server, { ...options, before: () => enterFrom(state) });
   return asked;
 }
 

@@ -1,6 +1,10 @@
 import type { PrefetchedCall } from '../../remote/prefetch';
-import { call } from './calls';
+import { createCalls } from '../transport/create-calls';
+import { sendAhead } from '../transport/send';
 import { callIdentity, keepAhead } from './prefetched-calls';
+import { sendAuthorised } from './send-authorised';
+
+const { call } = createCalls((request) => sendAuthorised(request, sendAhead));
 
 /**
  * Makes a call ahead of the screen that needs it: `useCall` takes its answer.

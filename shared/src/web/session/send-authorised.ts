@@ -9,17 +9,21 @@ import { callOver, renewAccessToken, SessionOver } from './renew-access-token';
 /**
  * Sends a request with the session's access token. A missing or refused token is renewed once; when that fails for good,
  * the user is logged out.
+ * @param sendFirst sends the first attempt
  * @throws CallError 401 when the session is over, 0 when no answer came
  */
-export async function sendAuthorised(request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+export async function sendAuthorised(
+  request: AxiosRequestConfig,
+  sendFirst: typeof send = send,
+): Promise<AxiosResponse<unknown>> {
   try {
     const token = readTokens().accessToken ?? (await renewAccessToken());
-    const answer = await withToken(request, token);
+    const answer = await sendFirst(withToken(request, token));
     if (answer.status !== 401) return checkRightsHeader(answer, token);
     const renewed = await renewAccessToken(token);
     // Another user has logged in meanwhile, in this browser tab or another: nothing is done in their name.
     if (sessionOf(renewed) !== sessionOf(token)) throw callOver();
-    const second = await withToken(request, renewed);
+    const second = await send(withToken(request, renewed));
     if (second.status === 401) throw new SessionOver();
     return checkRightsHeader(second, renewed);
   } catch (cause) {
@@ -35,5 +39,7 @@ function checkRightsHeader(answer: AxiosResponse<unknown>, token: string): Axios
   return answer;
 }
 
-const withToken = (request: AxiosRequestConfig, token: string) =>
-  send({ ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } });
+const withToken = (request: AxiosRequestConfig, token: string): AxiosRequestConfig => ({
+  ...request,
+  headers: { ...request.headers, Authorization: `Bearer ${token}` },
+});

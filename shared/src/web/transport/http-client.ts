@@ -1,6 +1,5 @@
-import axios, { type AxiosAdapter } from 'axios';
-
-const TIMEOUT_MS = 60_000;
+import axios, { AxiosError, AxiosHeaders, type AxiosAdapter } from 'axios';
+import { clientHasCome, TIMEOUT_MS } from './begun-request';
 
 /** Only fetch hands an answer over while it comes; only XMLHttpRequest knows how far an upload is. */
 const adapter: AxiosAdapter = (config) =>
@@ -17,5 +16,25 @@ export const httpClient = axios.create({
   adapter,
   xsrfCookieName: '',
 });
+clientHasCome();
+
+/**
+ * @param begun a request that was sent before the client came (`begin`)
+ * @returns an adapter that sends nothing and takes its answer
+ */
+export const adapterFor =
+  (begun: Promise<XMLHttpRequest>): AxiosAdapter =>
+  async (config) => {
+    const request = await begun;
+    if (request.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, request);
+    return {
+      data: request.responseText,
+      status: request.status,
+      statusText: request.statusText,
+      headers: AxiosHeaders.from(request.getAllResponseHeaders()),
+      config,
+      request,
+    };
+  };
 
 export { isAxiosError, isCancel } from 'axios';

@@ -4,7 +4,7 @@ import { getRemotes } from '@portal/shared/contracts/remotes';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, seededConfigs } from '@portal/shared/testing/fake-shell';
 import { askRemotes, remotesOf, type RemoteEntry } from '../registry';
-import { startFrom } from '../../app/initial-state';
+import { enterFrom } from '../../app/initial-state';
 import { renderPortal, serve, serverOf, userOf } from '../../testing/render-portal';
 import { saveWishes } from './wishes';
 import { remoteEntry } from '../../testing/remote-entry';
@@ -72,7 +72,7 @@ const learn: Record<string, (developers: boolean) => Promise<readonly RemoteEntr
     return askRemotes('hd');
   },
   'was sent with what the registry lists': (developers) => {
-    void startFrom({ clientKey: 'hd', developers, remotes: [parcels], session: SESSION });
+    void enterFrom({ clientKey: 'hd', developers, remotes: [parcels], session: SESSION });
     return remotesOf('hd');
   },
 };
