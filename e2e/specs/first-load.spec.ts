@@ -68,9 +68,9 @@ for (const [what, answer] of [
     const list = '**/api/Promotions/getpromotion';
     const send = await hold(page, REACT_AND_PAGE);
     await page.route(list, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
-    const first = page.waitForEvent(answer ? 'requestfinished' : 'requestfailed', (request) =>
-      request.url().endsWith('/getpromotion'),
-    );
+    const first = answer
+      ? page.waitForResponse(list)
+      : page.waitForEvent('requestfailed', (request) => request.url().endsWith('/getpromotion'));
     await page.goto('/acg/promotion', { waitUntil: 'commit' });
     await first;
     send();
