@@ -46,7 +46,7 @@ export default (_env, argv) => {
   return {
     ...common,
     entry: {
-      begin: path.join(folder, 'src/begin.ts'),
+      begin: path.join(folder, 'src/app/begin.ts'),
       main: { import: path.join(folder, 'src/index.tsx'), dependOn: 'begin' },
     },
     output: {

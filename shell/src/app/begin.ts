@@ -11,6 +11,10 @@ import { keepListeners } from '../remotes/keep-listeners';
 import { keepSheets } from '../remotes/keep-sheets';
 import { takePreviewLink } from '../remotes/preview-link';
 
+/*
+ * What needs neither React nor the code of a page: the shell's first script, so that it is there, and the page's data on its way,
+ * while those are still arriving (decision 0206).
+ */
 keepDocument();
 keepAttributes();
 keepLayers();

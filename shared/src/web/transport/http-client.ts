@@ -1,5 +1,5 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosAdapter } from 'axios';
-import { clientHasCome, TIMEOUT_MS } from './begun-request';
+import { clientHasCome, TIMEOUT_MS } from './early-request';
 
 /** Only fetch hands an answer over while it comes; only XMLHttpRequest knows how far an upload is. */
 const adapter: AxiosAdapter = (config) =>
@@ -19,13 +19,13 @@ export const httpClient = axios.create({
 clientHasCome();
 
 /**
- * @param begun a request that was sent before the client came (`begin`)
+ * @param sent a request that is under way since before the client came (`sendEarly`)
  * @returns an adapter that sends nothing and takes its answer
  */
 export const adapterFor =
-  (begun: Promise<XMLHttpRequest>): AxiosAdapter =>
+  (sent: Promise<XMLHttpRequest>): AxiosAdapter =>
   async (config) => {
-    const request = await begun;
+    const request = await sent;
     if (request.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, request);
     return {
       data: request.responseText,

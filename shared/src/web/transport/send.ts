@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { FALLBACK } from '../../domain/fallback-texts';
-import { begin, isClientThere } from './begun-request';
+import { isClientThere, sendEarly } from './early-request';
 import { CallError, NO_ANSWER, thrownBy } from './call-error';
 
 /** Code splitting: a page that calls nothing, as a login before it is sent, is shown without the client. */
@@ -29,7 +29,7 @@ export async function send(request: AxiosRequestConfig): Promise<AxiosResponse<u
 export async function sendAhead(request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   // Only the client knows how a query is written.
   if (isClientThere() || request.params) return send(request);
-  const begun = begin(request);
+  const sent = sendEarly(request);
   const { adapterFor } = await loadClient();
-  return send({ ...request, adapter: adapterFor(begun) });
+  return send({ ...request, adapter: adapterFor(sent) });
 }

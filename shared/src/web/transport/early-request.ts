@@ -18,7 +18,7 @@ export const clientHasCome = (): void => {
  * Sends what the HTTP client would send: JSON, to an address without a query.
  * @returns resolves when it is over, with status 0 when no answer came
  */
-export function begin({
+export function sendEarly({
   method = 'GET',
   url = '',
   headers,
