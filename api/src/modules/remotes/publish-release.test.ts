@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { logout } from '@portal/shared/contracts/session';
 import { SHELL_API_VERSION } from '@portal/shared/remote';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import {
@@ -14,7 +15,11 @@ import {
   type TarEntry,
   type Team,
 } from '../../../test/fixtures/release-fixtures';
+import type { UserWishes } from '../../../test/fixtures/test-users';
 import { COMMAND_LINE } from '../../commands/command-line';
+import { revokeToken } from './deploy-tokens';
+
+const OPERATOR: UserWishes['claims'] = ['deployments_view', 'deployments_submit'];
 
 let portal: TestApp;
 let team: Team;
@@ -403,9 +408,42 @@ test('a broken upload is never served, and its version can still be published', 
 test('a token publishes its own remote alone, and nothing once it is revoked', async () => {
   const other = await teamOf(portal, 'letters');
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), other)).statusCode).toBe(403);
-  const { revokeToken } = await import('./deploy-tokens');
   await revokeToken(portal.platform, COMMAND_LINE, team.tokenId);
   expect((await upload(portal, 'parcels', formOf(bundleOf('parcels')), team)).statusCode).toBe(401);
+});
+
+// Covers REMOTE-1.4, REMOTE-1.7
+test.each([
+  [
+    'the token is revoked',
+    async () => ({
+      publisher: team,
+      change: () => revokeToken(portal.platform, COMMAND_LINE, team.tokenId),
+      status: 401,
+    }),
+  ],
+  [
+    'the session ends',
+    async () => {
+      const publisher = await portal.user({ claims: OPERATOR });
+      return { publisher, change: () => portal.call(logout, undefined, publisher), status: 401 };
+    },
+  ],
+  [
+    'the right is taken away',
+    async () => {
+      const publisher = await portal.user({ claims: OPERATOR });
+      const change = () =>
+        portal.database.db.deleteFrom('userRights').where('userId', '=', publisher.userId).execute();
+      return { publisher, change, status: 403 };
+    },
+  ],
+] as const)('an upload in the midst of which %s publishes nothing', async (_, prepare) => {
+  const { publisher, change, status } = await prepare();
+  const meanwhile = jest.fn<Promise<unknown>, []>(change);
+  const answer = await upload(portal, 'parcels', formOf(bundleOf('parcels')), publisher, meanwhile);
+  expect([answer.statusCode, meanwhile.mock.calls.length]).toEqual([status, 1]);
+  expect(await stored()).toEqual([]);
 });
 
 test('no right, no session and a made-up token publish nothing', async () => {
@@ -415,7 +453,7 @@ test('no right, no session and a made-up token publish nothing', async () => {
   expect((await upload(portal, 'parcels', form())).statusCode).toBe(401);
   const forged = { headers: { authorization: 'Bearer portal_deploy_guess' } };
   expect((await upload(portal, 'parcels', form(), forged)).statusCode).toBe(401);
-  const operator = await portal.user({ claims: ['deployments_view', 'deployments_submit'] });
+  const operator = await portal.user({ claims: OPERATOR });
   expect((await upload(portal, 'unknown', formOf(bundleOf('unknown')), operator)).statusCode).toBe(404);
   expect((await upload(portal, 'parcels', form(), operator)).statusCode).toBe(200);
 });

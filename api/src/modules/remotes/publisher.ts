@@ -11,6 +11,7 @@ import {
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { Attribution } from '../../platform/audit/audit';
 import { forbidden, noSession } from '../../platform/errors';
+import type { Actor } from '../../platform/http/actor';
 import { bearerToken } from '../../platform/http/bearer-token';
 import type { Platform } from '../../platform/platform';
 import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
@@ -67,17 +68,39 @@ const NEEDED = new Map<Endpoint, TokenRight>([
  * deploy token for its own remote and what it was made for.
  */
 export function guardPublishing(scope: FastifyInstance, platform: Platform): void {
-  scope.addHook<{ Params: { name: string } }>('preParsing', async (request) => {
-    const { endpoint } = request.routeOptions.config;
-    const needed = endpoint && NEEDED.get(endpoint);
-    const found = request.actor
-      ? admitSession(request.actor, needed)
-      : await admitToken(platform, request, request.params.name, needed);
-    admitted.set(request, found);
-  });
+  scope.addHook<{ Params: { name: string } }>('preParsing', (request) =>
+    admit(platform, request, { remote: request.params.name, actor: request.actor }),
+  );
 }
 
-function admitSession(actor: NonNullable<FastifyRequest['actor']>, needed: TokenRight | undefined): Admitted {
+/**
+ * Guards a release that has come: an upload takes minutes, in which a token may be revoked, a session end or a right be taken away.
+ * @throws HttpError 401, 403
+ */
+export async function requireStillAdmitted(
+  platform: Platform,
+  request: FastifyRequest,
+  remote: string,
+): Promise<void> {
+  const { actor: then, server } = request;
+  const now = then && (await server.authenticate.again(then));
+  if (then && !now) throw noSession();
+  await admit(platform, request, { remote, actor: now ?? null });
+}
+
+/** @param actor null for a caller without a session, whose token is asked for */
+async function admit(
+  platform: Platform,
+  request: FastifyRequest,
+  { remote, actor }: { remote: string; actor: Actor | null },
+): Promise<void> {
+  const { endpoint } = request.routeOptions.config;
+  const needed = endpoint && NEEDED.get(endpoint);
+  const found = actor ? admitSession(actor, needed) : await admitToken(platform, request, remote, needed);
+  admitted.set(request, found);
+}
+
+function admitSession(actor: Actor, needed: TokenRight | undefined): Admitted {
   const isOperator = actor.claims.has('deployments_submit');
   if (!isOperator && (needed || !actor.claims.has('deployments_view'))) throw forbidden();
   return { publisher: actor, may: new Set(isOperator ? TOKEN_RIGHTS : []) };
