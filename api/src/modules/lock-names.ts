@@ -46,6 +46,8 @@ export const lockOf = {
   viewsOf: (clientId: number) => `viewsOf:${clientId}`,
   /** A remote: its releases, pointers and deploy tokens. */
   remote: (name: string) => `remote:${name}`,
+  /** Which remote a path of the portal belongs to. */
+  tabPath: (path: string) => `tabPath:${path}`,
 } as const;
 
 /** The scope of a transaction that may change what it names. */

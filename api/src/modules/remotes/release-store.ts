@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
 import { integrityOf, type ReleaseFile } from './release-files';
 import { insertRelease, saveRemote } from './remotes.repository';
-import { lock } from '../lock-names';
+import { lockOf, locks } from '../lock-names';
 
 type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
 
@@ -34,7 +34,8 @@ export async function keepRelease(
   alongside: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<boolean> {
   const { owner, ...row } = release;
-  const { name, version, publishedAt } = row;
+  const { name, version, path, publishedAt } = row;
+  const scope = locks(lockOf.remote(name), lockOf.tabPath(path));
   const storageKey = `remotes/${name}/${version}.${randomToken(9)}`;
   const clearing = { kind: CLEAR_JOB, key: storageKey, payload: storageKey, clientId: null };
   await jobs.enqueue(database.db, { ...clearing, afterMs: CLEAR_AFTER_MS });
@@ -49,7 +50,7 @@ export async function keepRelease(
         throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
       await alongside(trx);
       return true;
-    }, lock.remote(name));
+    }, scope);
   } finally {
     if (!kept) {
       await storage.deleteFolder(storageKey);

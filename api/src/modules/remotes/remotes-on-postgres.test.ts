@@ -23,12 +23,13 @@ let portal: TestApp;
 let team: Team;
 beforeAll(async () => {
   server = await startEmbeddedPostgres();
-  portal = await createTestApp({ open: () => openPostgresTestDatabase(server) });
+  portal = await createTestApp({ open: () => openPostgresTestDatabase(server, { connections: 16 }) });
   team = await teamOf(portal, 'parcels');
   for (const version of ['1.0.0', '1.1.0'])
     await upload(portal, 'parcels', formOf(bundleOf('parcels', { version, rules: {} })), team);
   await activateRelease(portal, 'parcels', '1.0.0', team);
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await portal.close();
   await server.remove();
@@ -90,4 +91,31 @@ test('on PostgreSQL a canary is counted by client and taken back once, whatever 
     .where('action', '=', 'remoteCanaryEnded')
     .execute();
   expect(entries).toEqual([{ action: 'remoteCanaryEnded', actorName: 'automatic' }]);
+});
+
+/** Waits until a transaction waits for what another one has locked. */
+async function untilOneWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await server.query(
+      `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    if (Number(row?.n) > 0) return;
+  }
+}
+
+// Covers REMOTE-1.17
+test('of two remotes that are published at once for one path one gets it', async () => {
+  const publish = async (name: string) => {
+    const form = formOf(bundleOf(name, { path: '/post' }));
+    return (await upload(portal, name, form, await teamOf(portal, name))).statusCode;
+  };
+  const { audit } = portal.platform;
+  const record = audit.record.bind(audit);
+  let second: Promise<number> | undefined;
+  jest.spyOn(audit, 'record').mockImplementation(async (trx, by, entry) => {
+    const isFirst = entry.action === 'remotePublished' && second === undefined;
+    if (isFirst) await Promise.race([(second = publish('stamps')), untilOneWaits()]);
+    return record(trx, by, entry);
+  });
+  expect([await publish('letters'), await second]).toEqual([200, 400]);
 });
