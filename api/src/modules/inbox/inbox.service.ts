@@ -36,7 +36,7 @@ export async function listNotices(
 }
 
 /**
- * Marks the actor's own notices as read; ids of others' are ignored.
+ * Marks the actor's own notices as read; ids of others', and of what the actor may not know any more, are ignored.
  * @param input without ids all of them
  * @returns how many are unread then
  */
@@ -46,7 +46,8 @@ export async function readNotices(
   { noticeIds }: { noticeIds: number[] | undefined },
 ): Promise<number> {
   const at = toWire(platform.now());
-  if (!noticeIds || noticeIds.length > 0) await markRead(platform.database.db, actor.userId, at, noticeIds);
+  const mayMark = !noticeIds || noticeIds.length > 0;
+  if (mayMark) await markRead(platform.database.db, ownOf(actor), { at, noticeIds });
   return unreadCount(platform, actor);
 }
 

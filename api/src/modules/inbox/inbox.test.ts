@@ -203,7 +203,7 @@ onEachDatabase((open) => {
   });
 
   // Covers INBOX-1.2
-  test('who loses a right is told no more what it was about, nor how much of it is unread', async () => {
+  test('who loses a right is told no more what it was about, nor how much of it is unread, and has not read it', async () => {
     const viewer = await portal.user({ claims: ['rewards_view', 'promotion_view'] });
     const about = {
       clientId: 1,
@@ -220,7 +220,9 @@ onEachDatabase((open) => {
     }));
     await portal.database.db.insertInto('notices').values(told).execute();
     expect(await titles(viewer)).toEqual(['newDevice', 'promotionEnds', 'paymentsFailed']);
-    const { groupId } = RIGHTS.find(({ claim }) => claim === 'rewards_view') ?? { groupId: 0 };
+    const [right] = RIGHTS.filter(({ claim }) => claim === 'rewards_view');
+    if (!right) throw new Error('There is no such right.');
+    const { groupId, pageId, rightId } = right;
     await portal.database.db
       .deleteFrom('userRights')
       .where('userId', '=', viewer.userId)
@@ -228,6 +230,12 @@ onEachDatabase((open) => {
       .execute();
     expect(await titles(viewer)).toEqual(['newDevice', 'promotionEnds']);
     expect(await read(viewer)).toMatchObject({ TotalCount: 2, UnreadCount: 2 });
+    await portal.call(markNotices, {}, viewer);
+    await portal.database.db
+      .insertInto('userRights')
+      .values({ userId: viewer.userId, groupId, pageId, rightId })
+      .execute();
+    expect(await read(viewer)).toMatchObject({ TotalCount: 3, UnreadCount: 1 });
   });
 
   // Covers INBOX-1.4

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { expressionBuilder, sql, type Insertable, type Kysely } from 'kysely';
 import { RIGHTS, type Claim } from '@portal/shared/domain/claims';
 import { countRows } from '../../platform/database/count-rows';
 import type { NoticesTable, Tables } from '../../platform/database/schema';
@@ -28,11 +28,15 @@ interface Shown {
   unreadOnly: boolean;
 }
 
-const ofUser = (db: Kysely<Tables>, { userId, without }: OwnNotices, { unreadOnly }: Shown) =>
+function isOwn({ userId, without }: OwnNotices) {
+  const { eb, and } = expressionBuilder<Tables, 'notices'>();
+  return and([eb('userId', '=', userId), ...(without.length > 0 ? [eb('kind', 'not in', without)] : [])]);
+}
+
+const ofUser = (db: Kysely<Tables>, own: OwnNotices, { unreadOnly }: Shown) =>
   db
     .selectFrom('notices')
-    .where('userId', '=', userId)
-    .$if(without.length > 0, (query) => query.where('kind', 'not in', without))
+    .where(isOwn(own))
     .$if(unreadOnly, (query) => query.where('readAt', 'is', null));
 
 /** @returns a page of a user's notices, newest first */
@@ -54,13 +58,17 @@ export async function countNotices(db: Kysely<Tables>, own: OwnNotices, shown: S
 }
 
 /** Marks notices of a user as read. @param noticeIds all of them when missing */
-export const markRead = (db: Kysely<Tables>, userId: number, at: string, noticeIds?: readonly number[]) =>
+export const markRead = (
+  db: Kysely<Tables>,
+  own: OwnNotices,
+  { at, noticeIds }: { at: string; noticeIds: readonly number[] | undefined },
+) =>
   db
     .updateTable('notices')
     .set({ readAt: at })
-    .where('userId', '=', userId)
+    .where(isOwn(own))
     .where('readAt', 'is', null)
-    .$if(noticeIds !== undefined, (query) => query.where('noticeId', 'in', [...(noticeIds ?? [])]))
+    .$if(noticeIds !== undefined, (query) => query.where('noticeId', 'in', noticeIds ?? []))
     .execute();
 
 /** Removes what is older than a moment. */
