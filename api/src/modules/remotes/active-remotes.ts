@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { getRemotes } from '@portal/shared/contracts/remotes';
+import { clientMetadata } from '@portal/shared/domain/clients';
 import type { Config } from '../../platform/config/config';
 import { memoizeByDatabaseVersion } from '../../platform/database/memoize-by-database-version';
 import type { Database } from '../../platform/database/database';
@@ -62,7 +63,9 @@ export async function activeRemotes(
   database: Database,
   { clientKey, userId }: { clientKey: string; userId?: number | undefined },
 ): Promise<readonly ActiveRemote[]> {
-  const { active, canaries } = await readForClient(database, clientKey);
+  // Anybody may ask, under any name: each would have a copy of its own of what all clients get.
+  const known = clientMetadata(clientKey) ? clientKey : ALL_CLIENTS;
+  const { active, canaries } = await readForClient(database, known);
   if (canaries.size === 0 || userId === undefined) return active;
   return active.map((remote) => {
     const canary = canaries.get(remote.name);
