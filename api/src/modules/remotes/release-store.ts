@@ -86,22 +86,18 @@ export function createReleaseReader(storage: Storage) {
     return files;
   };
 
-  /** @returns undefined when the release has no such file */
+  /** @param accepted the encodings that the caller takes @returns undefined when the release has no such file */
   return async (
     storageKey: string,
     name: string,
-    acceptEncoding: string,
+    accepted: ReadonlySet<string>,
   ): Promise<ServedFile | undefined> => {
     const files = await filesOf(storageKey);
     const key = `${storageKey}/${name}`;
     if (!files.has(key)) return undefined;
-    const accepted = ENCODINGS.find(
-      (one) =>
-        new RegExp(`\\b${one.name}\\b(?!;q=0(\\.0*)?(,|$))`).test(acceptEncoding) &&
-        files.has(key + one.suffix),
-    );
+    const encoding = ENCODINGS.find((one) => accepted.has(one.name) && files.has(key + one.suffix));
     try {
-      return { content: await storage.get(key + (accepted?.suffix ?? '')), encoding: accepted?.name };
+      return { content: await storage.get(key + (encoding?.suffix ?? '')), encoding: encoding?.name };
     } catch (error) {
       if (error instanceof MissingFile) return undefined;
       throw error;

@@ -1,4 +1,5 @@
 import { getRemotes } from '@portal/shared/contracts/remotes';
+import { acceptedEncodings } from '../../platform/http/accepted-encodings';
 import { registerRoute } from '../../platform/http/contract-routes';
 import { forbidden, notFound } from '../../platform/errors';
 import { IMMUTABLE } from '../../platform/http/static-files';
@@ -47,7 +48,7 @@ export const remoteRoutes: RouteModule = (app, platform) => {
       const servedFolder = type && (await folderOf(name, version));
       const folder = servedFolder ?? (type && (await previewFolder(platform, request, { name, version })));
       const served =
-        folder && (await readFile(folder, file, String(request.headers['accept-encoding'] ?? '')));
+        folder && (await readFile(folder, file, acceptedEncodings(request.headers['accept-encoding'])));
       if (!served || !type) throw notFound();
       if (served.encoding) reply.header('content-encoding', served.encoding);
       return reply

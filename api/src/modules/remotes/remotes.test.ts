@@ -98,7 +98,12 @@ test('files come with their type, and compressed where the build did so and the 
     vary: 'accept-encoding',
   });
   expect(gunzipSync(zipped.rawPayload).toString()).toBe('one');
-  const plain = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } });
+  const encodingOf = async (accepted: string) =>
+    (await portal.app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+  for (const refused of ['gzip;q=0', 'gzip; q=0', 'br, gzip ;Q=0.000', 'x-gzip-9'])
+    expect([refused, await encodingOf(refused)]).toEqual([refused, undefined]);
+  expect(await encodingOf('deflate, GZIP;q=0.5')).toBe('gzip');
+});
 
 // Covers REMOTE-1.9
 test('a file that a release does not have answers 404, however the address is spelt', async () => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedEncodings } from './accepted-encodings';
 
 /** Shorter answers fit into one packet as they are. */
 const SHORTEST = 1_024;
@@ -20,15 +21,10 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** @returns the best encoding that the caller takes; none that is refused with a weight of 0 */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const taken = new Set(
-    (accepted ?? '').split(',').flatMap((one) => {
-      const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
-      return parameters.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : name;
-    }),
-  );
-  return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding));
+/** @returns the best encoding that the caller takes */
+function encodingFor(header: string | undefined): Encoding | undefined {
+  const accepted = acceptedEncodings(header);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
 }
 
 declare module 'fastify' {
