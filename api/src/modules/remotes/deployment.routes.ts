@@ -28,7 +28,7 @@ import { listDeployments } from './list-deployments';
 import { makePreview, startPreview, stopPreview } from './preview';
 import { figuresOfReleases } from './release-figures';
 import { publish } from './publish-release';
-import { guardPublishing, publisherOf, requireStillAdmitted, rightsOf } from './publisher';
+import { admitAgain, guardPublishing, publisherOf, rightsOf } from './publisher';
 import { receiveRelease } from './receive-release';
 import { listHistory } from './release-journal';
 import { MOST_WAITING_UPLOADS } from './release-limits';
@@ -78,7 +78,7 @@ function publishing(scope: FastifyInstance, portal: Platform): void {
   registerRoute(scope, publishRelease, ({ params, request }) =>
     uploads.runExclusive(params.name, async () => {
       const files = await receiveRelease(request);
-      await requireStillAdmitted(platform, request, params.name);
+      await admitAgain(platform, request, params.name);
       return { error: null, ...(await publish(platform, publisherOf(request), params.name, files)) };
     }),
   );

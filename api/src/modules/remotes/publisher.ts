@@ -13,6 +13,7 @@ import type { Attribution } from '../../platform/audit/audit';
 import { forbidden, noSession } from '../../platform/errors';
 import type { Actor } from '../../platform/http/actor';
 import { bearerToken } from '../../platform/http/bearer-token';
+import { authoriseAgain } from '../../platform/http/contract-routes';
 import type { Platform } from '../../platform/platform';
 import { TOKEN_RIGHTS, findToken, type TokenRight } from './deploy-tokens';
 
@@ -69,34 +70,22 @@ const NEEDED = new Map<Endpoint, TokenRight>([
  */
 export function guardPublishing(scope: FastifyInstance, platform: Platform): void {
   scope.addHook<{ Params: { name: string } }>('preParsing', (request) =>
-    admit(platform, request, { remote: request.params.name, actor: request.actor }),
+    admit(platform, request, request.params.name),
   );
 }
 
-/**
- * Guards a release that has come: an upload takes minutes, in which a token may be revoked, a session end or a right be taken away.
- * @throws HttpError 401, 403
- */
-export async function requireStillAdmitted(
-  platform: Platform,
-  request: FastifyRequest,
-  remote: string,
-): Promise<void> {
-  const { actor: then, server } = request;
-  const now = then && (await server.authenticate.again(then));
-  if (then && !now) throw noSession();
-  await admit(platform, request, { remote, actor: now ?? null });
+/** Admits the caller once more, when their release has come: a token may be revoked meanwhile. @throws HttpError 401, 403 */
+export async function admitAgain(platform: Platform, request: FastifyRequest, remote: string): Promise<void> {
+  await authoriseAgain(request);
+  await admit(platform, request, remote);
 }
 
-/** @param actor null for a caller without a session, whose token is asked for */
-async function admit(
-  platform: Platform,
-  request: FastifyRequest,
-  { remote, actor }: { remote: string; actor: Actor | null },
-): Promise<void> {
+async function admit(platform: Platform, request: FastifyRequest, remote: string): Promise<void> {
   const { endpoint } = request.routeOptions.config;
   const needed = endpoint && NEEDED.get(endpoint);
-  const found = actor ? admitSession(actor, needed) : await admitToken(platform, request, remote, needed);
+  const found = request.actor
+    ? admitSession(request.actor, needed)
+    : await admitToken(platform, request, remote, needed);
   admitted.set(request, found);
 }
 

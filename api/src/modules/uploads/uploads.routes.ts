@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@portal/shared/contracts/uploads';
 import { errorsFileName, fileNameProblem, kindOfName } from '@portal/shared/domain/upload-name';
 import type { UploadKind } from '@portal/shared/domain/upload-files';
 import type { Actor } from '../../platform/http/actor';
 import { attachment } from '../../platform/http/attachment';
 import { badInput } from '../../platform/errors';
-import { registerRoute } from '../../platform/http/contract-routes';
+import { authoriseAgain, registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
 import { readId } from '../../platform/database/row-id';
 import { handleApprovals } from './approval/approval-job';
@@ -111,7 +111,7 @@ export const uploadRoutes: RouteModule = (app, portal) => {
 
   registerRoute(app, calls.uploadRewardFile, async ({ actor, request }) => ({
     error: null,
-    FileRecordID: await takePart(platform, actor, request.files()),
+    FileRecordID: await takePart(platform, actor, request),
   }));
 
   registerRoute(app, calls.decideFile, async ({ actor, body }) => {
@@ -163,11 +163,8 @@ function registerCallsOf(kind: UploadKind, app: FastifyInstance, platform: Uploa
 }
 
 /** @returns the id of the record of the one file of a form @throws HttpError 400 for any other form */
-async function takePart(
-  platform: IntakePlatform,
-  actor: Actor,
-  files: AsyncIterableIterator<MultipartFile>,
-): Promise<number> {
+async function takePart(platform: IntakePlatform, actor: Actor, request: FastifyRequest): Promise<number> {
+  const files = request.files();
   const part = (await files.next()).value as MultipartFile | undefined;
   try {
     if (part?.fieldname !== 'file') throw badInput({ path: 'file', message: 'The field file is missing.' });
@@ -177,7 +174,10 @@ async function takePart(
       throw badInput({ path: 'file', message });
     }
     // The parser's limit is one file: asking for the next one throws when there is one.
-    const ended = () => files.next();
+    const ended = async () => {
+      await files.next();
+      await authoriseAgain(request);
+    };
     return await takeFile(platform, actor, { kind, part, ended });
   } finally {
     // Drain a refused file: an unread body would break the next request on the connection.

@@ -130,6 +130,21 @@ function authorise(endpoint: Endpoint, actor: Actor): void {
   if (!holds(actor, endpoint.claim)) throw forbidden();
 }
 
+/**
+ * Authorises a caller with a session once more, when their file has come: that takes minutes, in which a session may end or a right be
+ * taken away.
+ * @throws HttpError 401, 403
+ */
+export async function authoriseAgain(request: FastifyRequest): Promise<void> {
+  const { actor, server, routeOptions } = request;
+  const { endpoint } = routeOptions.config;
+  if (!actor || !endpoint) return;
+  const now = await server.authenticate.again(actor);
+  if (!now) throw noSession();
+  authorise(endpoint, now);
+  request.actor = now;
+}
+
 /** Authorisation: whether the actor satisfies an access rule. */
 export function holds(actor: Pick<Actor, 'userTypeId' | 'claims'>, access: Access): boolean {
   if (access === 'public' || access === 'session' || access === 'deployToken') return true;

@@ -10,7 +10,7 @@ import { announceFile, fileArrived, type IntakePlatform } from './upload-intake.
 interface SentFile {
   kind: UploadKind;
   part: Pick<MultipartFile, 'file' | 'filename' | 'mimetype'>;
-  /** Settles at the end of the message, and rejects when there is more in it than this file. */
+  /** Settles at the end of the message; rejects when there is more in it than this file, or its sender may send none any more. */
   ended(): Promise<unknown>;
 }
 

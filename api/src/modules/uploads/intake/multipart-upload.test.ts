@@ -1,4 +1,6 @@
+import { logout } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/uploads';
+import { messageOf } from '../../../../test/fixtures/multipart-fixtures';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import type { TestUser } from '../../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
@@ -58,6 +60,29 @@ test.each([
     status: 400,
     error: 'There are too many files in one message.',
   });
+  expect(await portal.platform.storage.list('')).toEqual([]);
+  const records = await portal.database.db.selectFrom('uploadFiles').select('statusId').execute();
+  expect(records).toEqual([{ statusId: 8 }]);
+});
+
+// Covers SESSION-1.5
+test.each([
+  ['the session ends', 401, () => portal.call(logout, undefined, owner)],
+  [
+    'the right is taken away',
+    403,
+    () => portal.database.db.deleteFrom('userRights').where('userId', '=', owner.userId).execute(),
+  ],
+])('an upload in the midst of which %s is refused, and its file is not kept', async (_, status, change) => {
+  const form = new FormData();
+  form.append('file', new Blob([csv([{ OfficeId: '42' }])], { type: 'text/csv' }), NAME);
+  const meanwhile = jest.fn<Promise<unknown>, []>(change);
+  const { headers, payload } = await messageOf(form, meanwhile);
+  const answer = await portal.app.inject({
+    ...{ method: 'POST', url: calls.uploadRewardFile.path },
+    ...{ headers: { ...headers, ...owner.headers }, payload },
+  });
+  expect([answer.statusCode, meanwhile.mock.calls.length]).toEqual([status, 1]);
   expect(await portal.platform.storage.list('')).toEqual([]);
   const records = await portal.database.db.selectFrom('uploadFiles').select('statusId').execute();
   expect(records).toEqual([{ statusId: 8 }]);
