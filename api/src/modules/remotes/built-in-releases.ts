@@ -10,14 +10,7 @@ import type { Platform } from '../../platform/platform';
 import { ALL_CLIENTS, findPointer, findRelease, savePointer } from './remotes.repository';
 import type { ReleaseBlock } from './check-release';
 import { deprecationWarnings } from './deprecations';
-import {
-  BILL_OF_MATERIALS,
-  BUILD_FACTS,
-  MANIFEST,
-  PORTAL_BLOCK,
-  contentHash,
-  readBuild,
-} from './release-files';
+import { BUILD_FACTS, MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './release-files';
 import { recordServing } from './release-journal';
 import { keepRelease } from './release-store';
 
@@ -49,7 +42,6 @@ async function register(platform: Platform, dist: string): Promise<void> {
   const version = `${block.version}-${contentHash(files)}`;
   if (await findRelease(platform.database.db, name, version)) return;
 
-  const bom = files.find((file) => file.name === BILL_OF_MATERIALS);
   const facts = files.find((file) => file.name === BUILD_FACTS);
   const { deprecated = [] } = JSON.parse(facts?.content.toString('utf8') ?? '{}') as {
     deprecated?: readonly string[];
@@ -65,10 +57,9 @@ async function register(platform: Platform, dist: string): Promise<void> {
       publisherKey: BUILD.userName,
       builtIn: 1,
       provenAt: toWire(platform.now()),
-      bomJson: bom?.content.toString('utf8') ?? null,
       warningsJson: deprecated.length > 0 ? JSON.stringify(deprecationWarnings(deprecated)) : null,
     },
-    files.filter((file) => !file.name.startsWith(BILL_OF_MATERIALS)),
+    files,
     (trx) => activateBuild(platform, trx, name, version),
   );
   if (isNew) platform.log.info({ remote: name, version }, 'a built-in release was registered');

@@ -10,7 +10,7 @@ import { checkRelease, type StyleChecks } from './check-release';
 import { checkSignature, withoutSignature } from './check-signature';
 import { publisherKeyOf, type Publisher } from './publisher';
 import { badRelease } from './release-collector';
-import { BILL_OF_MATERIALS, MANIFEST, type ReleaseFile } from './release-files';
+import { MANIFEST, type ReleaseFile } from './release-files';
 import { recordRelease } from './release-journal';
 import { keepRelease } from './release-store';
 import { findPolicy } from './remote-policy.repository';
@@ -50,7 +50,6 @@ export async function publish(
   const taken = conflict(`${name} ${version} was published before; a release never changes.`);
   if (await findRelease(database.db, name, version)) throw taken;
 
-  const bom = files.find((file) => file.name === BILL_OF_MATERIALS);
   const isNew = await keepRelease(
     platform,
     {
@@ -58,10 +57,9 @@ export async function publish(
       ...{ publishedAt: toWire(now()), publishedBy: publisher.userName },
       publisherKey: publisherKeyOf(publisher),
       rulesJson: rules ? JSON.stringify(rules) : null,
-      bomJson: bom?.content.toString('utf8') ?? null,
       warningsJson: warnings.length > 0 ? JSON.stringify(warnings) : null,
     },
-    files.filter(({ name: file }) => !file.startsWith(BILL_OF_MATERIALS)),
+    files,
     async (trx) => {
       if (await findPathOwner(trx, block.path, name)) throw foreignPath(block.path);
       await recordRelease(platform, trx, publisher, {

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   exportDeployments,
   getBillOfMaterials,
@@ -196,12 +197,19 @@ test('a part that comes at its first use is among what the portal provides, and 
 // Covers REMOTE-1.13, REMOTE-4.3
 test('the bill of materials is kept with the release and sent to no browser; a choice of licences is fine', async () => {
   const bom = bomOf(component('left', '(GPL-2.0-only OR MIT)'), component('right'));
-  expect(await publish({ ...good(), 'bom.json': bom })).toMatchObject({
+  const files = {
+    ...good(),
+    'bom.json': bom,
+    'bom.json.gz': gzipSync(bom),
+    'bom.json.js': 'a part of the tab',
+  };
+  expect(await publish(files)).toMatchObject({
     status: 200,
     warnings: ['right 1.0.0 names no licence.'],
   });
   await activateRelease(portal, 'parcels', '1.0.0', team);
   expect((await portal.app.inject('/remotes/parcels/1.0.0/bom.json')).statusCode).toBe(404);
+  expect((await portal.app.inject('/remotes/parcels/1.0.0/bom.json.js')).body).toBe('a part of the tab');
   const url = getBillOfMaterials.path.replace(':name', 'parcels').replace(':version', '1.0.0');
   expect((await portal.app.inject({ url, headers: team.headers })).json()).toEqual({
     error: null,

@@ -53,6 +53,10 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 /** The endings of the files that a release may hold, for the sentence that refuses another. */
 export const FILE_ENDINGS = Object.keys(FILE_TYPES).join(', ');
 
+/** @returns whether it is the bill of materials, compressed or not */
+export const isBillOfMaterials = (name: string): boolean =>
+  name.replace(COMPRESSED_COPY, '') === BILL_OF_MATERIALS;
+
 /** @returns how a file of a release is sent; undefined for one that is never sent, as for a compressed copy by its own name */
 export function fileType(name: string): string | undefined {
   const ending = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';

@@ -5,11 +5,11 @@ import type { RemoteReleasesTable, Tables } from '../../platform/database/schema
 import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
 import { MissingFile, type Storage } from '../../platform/storage/storage';
-import { integrityOf, type ReleaseFile } from './release-files';
+import { BILL_OF_MATERIALS, integrityOf, isBillOfMaterials, type ReleaseFile } from './release-files';
 import { insertRelease, saveRemote } from './remotes.repository';
 import { lockOf, locks } from '../lock-names';
 
-type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'integrityJson' | 'storageKey'>;
+type NewRelease = Omit<Insertable<RemoteReleasesTable>, 'bomJson' | 'integrityJson' | 'storageKey'>;
 
 const CLEAR_JOB = 'clearReleaseFolder';
 /** Lease: far longer than storing a release takes; then the process that was at it is dead. */
@@ -20,7 +20,7 @@ export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
   jobs.handle(CLEAR_JOB, (key) => storage.deleteFolder(key as string));
 
 /**
- * Stores the files of a release in a folder of its own and makes it known. The folder is not visible before the row is
+ * Stores the files of a release in a folder of its own, but for the bill of materials, and makes it known. The folder is not visible before the row is
  * written, and two uploads of one version never mix. The job that clears the folder waits from before the first file
  * until the very transaction that writes the row, so that no crash leaves files behind.
  * @param alongside what else belongs to that transaction
@@ -30,12 +30,15 @@ export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
 export async function keepRelease(
   { database, storage, jobs }: Platform,
   release: NewRelease & { owner: string },
-  files: readonly ReleaseFile[],
+  built: readonly ReleaseFile[],
   alongside: (trx: Kysely<Tables>) => Promise<void>,
 ): Promise<boolean> {
   const { owner, ...row } = release;
   const { name, version, path, publishedAt } = row;
   const scope = locks(lockOf.remote(name), lockOf.tabPath(path));
+  const files = built.filter((file) => !isBillOfMaterials(file.name));
+  const bom = built.find((file) => file.name === BILL_OF_MATERIALS);
+  const bomJson = bom?.content.toString('utf8') ?? null;
   const storageKey = `remotes/${name}/${version}.${randomToken(9)}`;
   const clearing = { kind: CLEAR_JOB, key: storageKey, payload: storageKey, clientId: null };
   await jobs.enqueue(database.db, { ...clearing, afterMs: CLEAR_AFTER_MS });
@@ -45,7 +48,7 @@ export async function keepRelease(
     kept = await database.transaction(async (trx) => {
       await saveRemote(trx, { name, owner, createdAt: publishedAt });
       const integrityJson = JSON.stringify(integrityOf(files));
-      if (!(await insertRelease(trx, { ...row, integrityJson, storageKey }))) return false;
+      if (!(await insertRelease(trx, { ...row, bomJson, integrityJson, storageKey }))) return false;
       if (!(await jobs.cancel(trx, CLEAR_JOB, storageKey)))
         throw conflict(`Storing ${name} ${version} took too long. Please publish it again.`);
       await alongside(trx);
