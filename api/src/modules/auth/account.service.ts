@@ -62,22 +62,29 @@ export async function endOwnSession(
     ({ sessionId }) => sessionId !== actor.sessionId,
   );
   if (key === keyOf(actor.sessionId)) throw conflict('This is the session you are in. Use Logout to end it.');
-  const ending = key ? others.filter(({ sessionId }) => keyOf(sessionId) === key) : others;
-  if (key && ending.length === 0) throw notFound('This session has ended already.');
-  if (ending.length > 0) {
-    await platform.database.transaction(
-      async (trx) => {
-        for (const { sessionId } of ending) await endSession(trx, sessionId, 'endedByUser', platform.now());
-        await platform.audit.record(trx, actor, {
-          action: 'sessionsEnded',
-          entity: 'session',
-          to: ending.map(
-            ({ device, address }) => `${device ?? 'Unknown device'}, ${address ?? 'unknown address'}`,
-          ),
-        });
-      },
-      locks(...ending.map(({ sessionId }) => lockOf.session(sessionId))),
-    );
-  }
-  return ending.length;
+  const chosen = key ? others.filter(({ sessionId }) => keyOf(sessionId) === key) : others;
+  const ended = await endSessions(platform, actor, chosen);
+  if (key && ended === 0) throw notFound('This session has ended already.');
+  return ended;
+}
+
+/** @returns how many of them had not ended meanwhile */
+async function endSessions(
+  { audit, database, now }: Platform,
+  actor: Actor,
+  sessions: Awaited<ReturnType<typeof openSessions>>,
+): Promise<number> {
+  if (sessions.length === 0) return 0;
+  return database.transaction(
+    async (trx) => {
+      const ended: string[] = [];
+      for (const { sessionId, device, address } of sessions)
+        if (await endSession(trx, sessionId, 'endedByUser', now()))
+          ended.push(`${device ?? 'Unknown device'}, ${address ?? 'unknown address'}`);
+      if (ended.length > 0)
+        await audit.record(trx, actor, { action: 'sessionsEnded', entity: 'session', to: ended });
+      return ended.length;
+    },
+    locks(...sessions.map(({ sessionId }) => lockOf.session(sessionId))),
+  );
 }

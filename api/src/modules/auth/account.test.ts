@@ -87,6 +87,26 @@ test('a user sees their own open sessions and ends one of the others, or all of 
   expect(entries[0]?.toJson).toBe('["Firefox on Linux, 192.0.2.8"]');
 });
 
+// Covers ACCOUNT-1.3
+test('a session that is ended twice at the same moment is ended once, and stands once in the audit log', async () => {
+  const here = await logInFrom(CHROME);
+  const there = await logInFrom(FIREFOX);
+  const key = (await sessions(here)).find(({ Device }) => Device === 'Firefox on Linux')?.Key;
+  const { database } = portal.platform;
+  const transaction = database.transaction.bind(database);
+  jest.spyOn(database, 'transaction').mockImplementationOnce(async (work, scope) => {
+    expect(await end(here, key)).toBe(200);
+    return transaction(work, scope);
+  });
+  expect([await end(here, key), await alive(there)]).toEqual([404, 401]);
+  const entries = await portal.database.db
+    .selectFrom('auditLog')
+    .select('auditId')
+    .where('action', '=', 'sessionsEnded')
+    .execute();
+  expect(entries).toHaveLength(1);
+});
+
 test('a session past its limits is not listed, and no id of one is on the wire', async () => {
   await logInFrom(FIREFOX);
   portal.advance(21 * 60_000);

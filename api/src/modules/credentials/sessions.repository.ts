@@ -211,19 +211,23 @@ export async function touchSession(db: Kysely<Tables>, sessionId: string, now: D
     .execute();
 }
 
-/** Ends a session for a reason that is kept; from the next call on its tokens are refused. */
+/**
+ * Ends a session for a reason that is kept; from the next call on its tokens are refused.
+ * @returns whether it was this call that ended it
+ */
 export async function endSession(
   trx: Kysely<Tables>,
   sessionId: string,
   reason: EndReason,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .set({ endedAt: toWire(now), endReason: reason })
     .where('sessionId', '=', sessionId)
     .where('endedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**
