@@ -42,6 +42,8 @@ const GroundStyle = createGlobalStyle`
   @media print {
     body { background: none; }
     body:has([data-landscape]) { page: landscape; }
+    /* Firefox forgets the page of the body after two sheets, and cuts the last columns off: the table says it as well. */
+    [data-landscape] table { page: landscape; }
   }
   ${ANIMATIONS}
   @media (prefers-reduced-motion: reduce) {

@@ -22,6 +22,11 @@ export const Stack = styled.div.attrs<Gaps>(gapOf)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   ${gaps}
+  /* Firefox takes what stands in a grid to the next sheet as a whole, and cuts through a row where that one ends. */
+  @media print {
+    display: flex;
+    flex-direction: column;
+  }
 `;
 
 /**
