@@ -43,6 +43,16 @@ test('at 400 % zoom the bar of the W-9 form leaves the window to the form', asyn
   await expectNoSidewaysScroll(page);
 });
 
+// Covers SHELL-3.3
+test('at 400 % zoom the last tab is not faded where it is the open one', async ({ page }) => {
+  await startSession(page, 'acg');
+  await page.goto('/acg/support');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  const end = () =>
+    tabs.getByRole('link', { name: 'Support' }).evaluate((tab) => tab.getBoundingClientRect().right);
+  await expect.poll(end).toBeLessThanOrEqual(320 - 24);
+});
+
 /** As wide as WCAG 1.4.12 has a reader set them. */
 const WIDE_TEXT = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

@@ -9,6 +9,8 @@ import { useTabIntent } from './use-tab-intent';
 
 const List = styled.ul`
   display: flex;
+  /* The padding of what scrolls follows its content, not what overflows that. */
+  width: max-content;
   height: 100%;
   list-style: none;
 `;
@@ -18,7 +20,8 @@ const Nav = styled.nav`
   align-self: stretch;
   /* On narrow screens the tabs scroll sideways, edge to edge. */
   margin: 0 -1rem;
-  padding: ${space(0, 4)};
+  /* At the end as wide as the fade: the last tab was faded as well, where it was the open one. */
+  padding: 0 1.5rem 0 1rem;
   overflow-x: auto;
   scrollbar-width: none;
   mask-image: linear-gradient(to left, transparent, black 1.5rem);
