@@ -20,9 +20,9 @@ export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
   jobs.handle(CLEAR_JOB, (key) => storage.deleteFolder(key as string));
 
 /**
- * Stores the files of a release in a folder of its own, but for the bill of materials, and makes it known. The folder is not visible before the row is
- * written, and two uploads of one version never mix. The job that clears the folder waits from before the first file
- * until the very transaction that writes the row, so that no crash leaves files behind.
+ * Stores the files of a release, but for the bill of materials, in a folder of its own and makes it known. The folder is not
+ * visible before the row is written, and two uploads of one version never mix. The job that clears the folder waits from before the
+ * first file until the very transaction that writes the row, so that no crash leaves files behind.
  * @param alongside what else belongs to that transaction
  * @returns whether the release was new; a version that is there already stays as it is
  * @throws HttpError 409 when storing took so long that the folder was cleared, and what `alongside` throws
