@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, hold, logIn, loginAddress, startSession, test } from '../support/portal';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -57,25 +58,39 @@ for (const [tab, list] of [
   });
 }
 
-for (const [what, answer] of [
-  ['a token that the server refuses is renewed', { status: 401, json: { error: 'Unauthorized' } }],
-  ['a call without an answer is made anew by its user', null],
-] as const) {
+for (const [what, { answer, waitsMs }] of Object.entries({
+  'a token that the server refuses is renewed': {
+    answer: { status: 401, json: { error: 'Unauthorized' } },
+    waitsMs: 0,
+  },
+  'a call without an answer is made anew': { answer: 'none', waitsMs: 0 },
+  'what has waited for too long is asked for anew': { answer: 'own', waitsMs: 6_000 },
+} as const)) {
   // Covers SHELL-2.44
   test(`of data that is asked for before the page's code has come: ${what}`, async ({ page, guard }) => {
     guard.allow(/getpromotion/);
     await startSession(page, 'acg');
-    const list = '**/api/Promotions/getpromotion';
+    await page.clock.install();
+    const isList = (request: Request) => request.url().endsWith('/api/Promotions/getpromotion');
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(isList(request))));
     const send = await hold(page, REACT_AND_PAGE);
-    await page.route(list, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
-    const first = answer
-      ? page.waitForResponse(list)
-      : page.waitForEvent('requestfailed', (request) => request.url().endsWith('/getpromotion'));
+    if (answer !== 'own')
+      await page.route(
+        '**/api/Promotions/getpromotion',
+        (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)),
+        { times: 1 },
+      );
+    const first =
+      answer === 'none'
+        ? page.waitForEvent('requestfailed', isList)
+        : page.waitForEvent('requestfinished', isList);
     await page.goto('/acg/promotion', { waitUntil: 'commit' });
     await first;
+    await page.clock.fastForward(waitsMs);
     send();
-    if (!answer) await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible();
+    expect(asked).toBe(2);
   });
 }
 

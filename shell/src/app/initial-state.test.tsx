@@ -5,6 +5,7 @@ import { getAllClientConfigs, getSelf } from '@portal/shared/contracts/session';
 import { checksum, INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
 import { answer, seededConfigs } from '@portal/shared/testing/fake-shell';
 import { enterFrom, takeInitialState } from './initial-state';
+import { takeFirstRead } from '../session/first-read';
 import { renderPortal, TOKENS, userOf } from '../testing/render-portal';
 
 const user = userOf('hd', { claims: [] });
@@ -60,4 +61,20 @@ test('a page whose session has ended meanwhile leads to the login', async () => 
   const asked = open('/hd/overview', stateFor(TOKENS.accessToken), { loggedIn: false });
   expect(await screen.findByRole('button', { name: 'Incedo Login' })).toBeVisible();
   expect(asked.self).not.toHaveBeenCalled();
+});
+
+// Covers LIVE-1.2
+test.each([
+  ['with a session', true],
+  ['whose session has ended meanwhile', false],
+])('whether a page %s has begun to read is known before it is rendered: %s', async (_, loggedIn) => {
+  let firstRead: number | undefined;
+  renderPortal('/hd/overview', [], {
+    loggedIn,
+    before: () => {
+      void enterFrom(stateFor(TOKENS.accessToken));
+      firstRead = takeFirstRead();
+    },
+  });
+  expect(firstRead !== undefined).toBe(loggedIn);
 });

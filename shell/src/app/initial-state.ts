@@ -3,6 +3,7 @@ import { INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initi
 import { enterClient, offerSession, sessionState } from '@portal/shared/web/session';
 import { prefetchData } from '../remotes/prefetch-data';
 import { seedRegistry } from '../remotes/registry';
+import { noteFirstRead } from '../session/first-read';
 
 /** Takes the state that the page was sent with out of it. @returns null when it was sent without one */
 export function takeInitialState(): InitialState | null {
@@ -26,5 +27,7 @@ export async function enterFrom({ clientKey, developers, remotes, session }: Ini
   void enterClient(client);
   const { pathname, search } = window.location;
   // A session that has to be asked for shows meanwhile that it is.
-  if (sessionState().status === 'loggedIn') await prefetchData(clientKey, pathname + search);
+  if (sessionState().status !== 'loggedIn') return;
+  noteFirstRead();
+  await prefetchData(clientKey, pathname + search);
 }

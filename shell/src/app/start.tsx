@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { atMost } from '@portal/shared/web/wait';
 import { App } from './app';
 import { data, initialState, styles } from './begin';
-import { readyToRender } from './first-render';
+import { readyToRender } from './ready-to-render';
 import { renderInSlices } from './render-in-slices';
 
 /** How long the page's code and data are waited for; then the frame is shown, with a loading page in it. */

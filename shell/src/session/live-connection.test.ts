@@ -1,4 +1,5 @@
 import { CallError, stream, subscribeToChanges, type LiveChange } from '@portal/shared/web/session';
+import { noteFirstRead } from './first-read';
 import { connectLive } from './live-connection';
 
 jest.mock('@portal/shared/web/session', () => ({
@@ -165,6 +166,21 @@ test('the connection waits until the page has loaded, and then asks for what cha
   expect(connect).toHaveBeenCalledTimes(1);
   const query = connect.mock.lastCall?.[2]?.query as Record<string, string> | undefined;
   expect(Number(query?.age)).toBeGreaterThanOrEqual(1_500);
+});
+
+// Covers LIVE-1.2
+test('a page whose code comes late asks for what changed since its data was asked for; its later connections do not', async () => {
+  connect.mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
+  const age = () => Number((connect.mock.lastCall?.[2]?.query as { age?: string } | undefined)?.age);
+  noteFirstRead();
+  await jest.advanceTimersByTimeAsync(20_000);
+  const end = start();
+  await rest();
+  expect(age()).toBeGreaterThanOrEqual(20_000);
+  end();
+  start();
+  await rest();
+  expect(age()).toBeLessThan(20_000);
 });
 
 // Covers LIVE-1.3

@@ -1,6 +1,7 @@
 import { getEvents, type ChangeEvent } from '@portal/shared/contracts/events';
 import { announceChange, CallError, stream, type LiveChange } from '@portal/shared/web/session';
 import { wait } from '@portal/shared/web/wait';
+import { takeFirstRead } from './first-read';
 import { whenQuiet } from './when-quiet';
 
 /** Exponential backoff between two tries to connect, with jitter so that all browsers do not come back at once. */
@@ -22,7 +23,7 @@ const EVENT_ID = /^\d{1,15}$/;
  * @returns a function that ends it
  */
 export function connectLive(clientKey: string): () => void {
-  const begunAt = performance.now();
+  const begunAt = takeFirstRead() ?? performance.now();
   const { locks } = navigator as { locks?: LockManager };
   if (!locks || typeof BroadcastChannel === 'undefined') return () => undefined;
   const end = new AbortController();

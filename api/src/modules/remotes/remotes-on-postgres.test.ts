@@ -4,6 +4,7 @@ import {
   openPostgresTestDatabase,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
+  untilWaiting,
 } from '../../../test/fixtures/embedded-postgres';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import {
@@ -93,16 +94,6 @@ test('on PostgreSQL a canary is counted by client and taken back once, whatever 
   expect(entries).toEqual([{ action: 'remoteCanaryEnded', actorName: 'automatic' }]);
 });
 
-/** Waits until a transaction waits for what another one has locked. */
-async function untilOneWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await server.query(
-      `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
-    );
-    if (Number(row?.n) > 0) return;
-  }
-}
-
 // Covers REMOTE-1.17
 test('of two remotes that are published at once for one path one gets it', async () => {
   const publish = async (name: string) => {
@@ -114,7 +105,7 @@ test('of two remotes that are published at once for one path one gets it', async
   let second: Promise<number> | undefined;
   jest.spyOn(audit, 'record').mockImplementation(async (trx, by, entry) => {
     const isFirst = entry.action === 'remotePublished' && second === undefined;
-    if (isFirst) await Promise.race([(second = publish('stamps')), untilOneWaits()]);
+    if (isFirst) await Promise.race([(second = publish('stamps')), untilWaiting(server, 1)]);
     return record(trx, by, entry);
   });
   expect([await publish('letters'), await second]).toEqual([200, 400]);

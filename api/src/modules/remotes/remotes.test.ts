@@ -202,6 +202,6 @@ test('clients that there are not share one answer: asking for ever new ones fill
   // Nothing changes meanwhile, as far as can be heard.
   const database = { ...portal.database, version: () => 1 };
   const listFor = (clientKey: string) => activeRemotes(database, { clientKey });
-  expect(await listFor('nobody')).toHaveLength(1);
-  expect(await listFor('nobody')).toBe(await listFor('no-one'));
+  expect(await listFor('unknown')).toHaveLength(1);
+  expect(await listFor('unknown')).toBe(await listFor('another-unknown'));
 });

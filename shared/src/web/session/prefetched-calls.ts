@@ -1,8 +1,7 @@
 import type { PrefetchedCall } from '../../remote/prefetch';
+import { FRESH_MS } from '../transport/early-request';
 
-/** An answer that has lain unused for longer is not shown any more: the page asks anew. */
-const FRESH_MS = 5_000;
-/** So is a failure: what failed a moment before the press has failed, later it may not. */
+/** A failure that has lain unused for longer is not shown: what failed a moment before the press has failed, later it may not. */
 const FAILED_MS = 1_000;
 
 interface Prefetched {

@@ -3,6 +3,9 @@ import type { AxiosRequestConfig } from 'axios';
 /** How long a call may take. */
 export const TIMEOUT_MS = 60_000;
 
+/** How long an answer that was asked for ahead may wait to be shown (decision 0045). */
+export const FRESH_MS = 5_000;
+
 /** What axios asks for. */
 const ACCEPT = 'application/json, text/plain, */*';
 
@@ -14,24 +17,32 @@ export const clientHasCome = (): void => {
   hasClient = true;
 };
 
-/**
- * Sends what the HTTP client would send: JSON, to an address without a query.
- * @returns resolves when it is over, with status 0 when no answer came
- */
-export function sendEarly({
-  method = 'GET',
-  url = '',
-  headers,
-  data,
-}: AxiosRequestConfig): Promise<XMLHttpRequest> {
+/** A request that was sent before the HTTP client came. */
+export interface EarlyRequest {
+  readonly request: XMLHttpRequest;
+  /** Resolves when it is over, well or not; without an answer the status is 0. */
+  readonly end: Promise<void>;
+  /** @returns whether it has failed, or its answer has waited for too long */
+  isSpent(): boolean;
+}
+
+/** Sends what the HTTP client would send: JSON, to an address without a query. */
+export function sendEarly({ method = 'GET', url = '', headers, data }: AxiosRequestConfig): EarlyRequest {
   const request = new XMLHttpRequest();
   request.open(method, url);
   request.timeout = TIMEOUT_MS;
   const content = data === undefined ? {} : { 'Content-Type': 'application/json' };
   for (const [name, value] of Object.entries({ Accept: ACCEPT, ...content, ...headers }))
     request.setRequestHeader(name, String(value));
-  return new Promise((resolve) => {
-    request.addEventListener('loadend', () => resolve(request));
-    request.send(data === undefined ? null : JSON.stringify(data));
+  let endedAt: number | undefined;
+  const end = new Promise<void>((resolve) => {
+    request.addEventListener('loadend', () => {
+      endedAt = performance.now();
+      resolve();
+    });
   });
+  request.send(data === undefined ? null : JSON.stringify(data));
+  const isSpent = () =>
+    endedAt !== undefined && (request.status === 0 || performance.now() - endedAt > FRESH_MS);
+  return { request, end, isSpent };
 }

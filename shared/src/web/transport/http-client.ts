@@ -1,5 +1,5 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosAdapter } from 'axios';
-import { clientHasCome, TIMEOUT_MS } from './early-request';
+import { clientHasCome, TIMEOUT_MS, type EarlyRequest } from './early-request';
 
 /** Only fetch hands an answer over while it comes; only XMLHttpRequest knows how far an upload is. */
 const adapter: AxiosAdapter = (config) =>
@@ -18,14 +18,11 @@ export const httpClient = axios.create({
 });
 clientHasCome();
 
-/**
- * @param sent a request that is under way since before the client came (`sendEarly`)
- * @returns an adapter that sends nothing and takes its answer
- */
+/** @returns an adapter that sends nothing: it takes the answer of a request that is under way, or has come already */
 export const adapterFor =
-  (sent: Promise<XMLHttpRequest>): AxiosAdapter =>
+  ({ request, end }: EarlyRequest): AxiosAdapter =>
   async (config) => {
-    const request = await sent;
+    await end;
     if (request.status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, request);
     return {
       data: request.responseText,

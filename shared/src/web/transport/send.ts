@@ -29,7 +29,7 @@ export async function send(request: AxiosRequestConfig): Promise<AxiosResponse<u
 export async function sendAhead(request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   // Only the client knows how a query is written.
   if (isClientThere() || request.params) return send(request);
-  const sent = sendEarly(request);
+  const early = sendEarly(request);
   const { adapterFor } = await loadClient();
-  return send({ ...request, adapter: adapterFor(sent) });
+  return send(early.isSpent() ? request : { ...request, adapter: adapterFor(early) });
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../../test/fixtures/embedded-postgres';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  untilWaiting,
+} from '../../../../test/fixtures/embedded-postgres';
 import type { Database } from '../database';
 import { migrate } from '../migrate';
 import { openPostgres } from './open-postgres';
@@ -31,16 +35,6 @@ const values = async (database: Database): Promise<string[]> =>
   (await database.db.selectFrom('usedOnce').select('value').where('purpose', '=', 'postgres').execute()).map(
     (row) => row.value,
   );
-/** Waits until so many wait for an advisory lock. */
-async function waiters(count: number): Promise<void> {
-  for (;;) {
-    const [row] = await server.query(
-      `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
-    );
-    if (Number(row?.n) >= count) return;
-  }
-}
-
 /** Work that lasts until `end` is called. */
 function gate() {
   let end = (): void => undefined;
@@ -177,7 +171,7 @@ test('transactions that name different things go on side by side, and those that
     two.transaction(async () => order.push('a reader of the same'), { locks: [], share: ['promotion:1'] }),
     two.transaction(async () => order.push('alone')),
   ];
-  await waiters(waiting.length);
+  await untilWaiting(server, waiting.length);
   expect(order).toEqual(['another']);
   going.end();
   await Promise.all([holding, ...waiting]);
