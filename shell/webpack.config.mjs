@@ -3,6 +3,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { ChunkListPlugin } from './chunk-list-plugin.ts';
+import { StartPackagesPlugin } from './start-packages-plugin.ts';
 import { CompileHintsPlugin } from '@portal/shared/tooling/compile-hints-plugin.ts';
 import { JsonAssetPlugin } from '@portal/shared/tooling/json-asset-plugin.ts';
 import { providedByShell } from '@portal/shared/tooling/shared-modules.ts';
@@ -19,6 +20,20 @@ const STARTS =
 
 /** What every page behind the login has. */
 const FRAME = ['portal-frame', 'remote-notices', 'tab-page', 'federation'];
+
+/** The libraries that every page starts with. Whatever else a screen needs is loaded with it. */
+const START_PACKAGES = [
+  ...['react', 'react-dom', 'scheduler', 'react-router', 'use-sync-external-store'],
+  ...['styled-components', 'stylis', '@emotion/unitless', 'swr', 'dequal'],
+  ...['axios', 'js-cookie'],
+  ...['@module-federation/enhanced', '@module-federation/runtime', '@module-federation/runtime-core'],
+  ...[
+    '@module-federation/sdk',
+    '@module-federation/error-codes',
+    '@module-federation/webpack-bundler-runtime',
+  ],
+  '@module-federation/runtime-tools',
+];
 
 /**
  * @param {string[]} names of lazy chunks
@@ -97,6 +112,7 @@ export default (_env, argv) => {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
       }),
       new ChunkListPlugin(),
+      new StartPackagesPlugin(/^(begin|main|frame)$/, START_PACKAGES),
       ...(production ? [new StaticStylesPlugin(workspace), new CompileHintsPlugin(STARTS)] : []),
       new JsonAssetPlugin('provided.json', providedByShell(folder)),
       ...common.plugins,

@@ -9,7 +9,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { beginningOf, EITHER, isPage, offsetOf, scrollerOf, type Scroller } from './scroller';
+import { EITHER } from './either-scroller';
+import { beginningOf, isPage, offsetOf, scrollerOf, type Scroller } from './scroller';
 
 /** Height of a row of one line in pixels; each row is measured once it is shown. */
 const ROW_HEIGHT = 48;
