@@ -9,7 +9,7 @@ const isRendered = (name: string) => {
   const hasRun = scripts.some(
     (one) => one.name.includes(`/remotes/${name}/`) && one.name.includes('expose_tab'),
   );
-  return hasRun && localStorage.getItem('portal-first-renders') === null;
+  return hasRun && !Object.keys(localStorage).some((key) => key.startsWith('portal-first-render:'));
 };
 const rendered = (page: Page, name: string) =>
   page.waitForFunction(isRendered, name, { polling: 100, timeout: 60_000 });

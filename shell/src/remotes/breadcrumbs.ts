@@ -1,13 +1,13 @@
 import { DAY_MS } from '@portal/shared/domain/durations';
-import { keepObject, readObject } from '@portal/shared/web/kept';
+import { keepObject, keepText, keysOfKept, readObject } from '@portal/shared/web/kept';
 import { entryHere, type RemoteEntry } from './registry';
 
 /**
- * Breadcrumbs of what may hang, by their marks, for all pages of this browser: written before a remote's code runs or is rendered, and
- * taken away when that has come to an end or its page is left. One that stays is of a page that hung, or of one that was closed while it
- * was busy: a browser does not wait for such a page.
+ * Breadcrumbs of what may hang, for all pages of this browser: written before a remote's code runs or is rendered, and taken away when
+ * that has come to an end or its page is left. One that stays is of a page that hung, or of one that was closed while it was busy: a
+ * browser does not wait for such a page. Each is kept by itself, under its mark: no page overwrites what another one keeps.
  */
-const BREADCRUMBS = 'portal-first-renders';
+const PREFIX = 'portal-first-render:';
 /** A younger one may be of another browser tab that is alive: its heartbeat keeps it young. */
 const YOUNG_MS = 3_000;
 /** Expiry: after that a tab that hung is opened without asking again. */
@@ -33,14 +33,14 @@ interface Breadcrumb {
   /** The server does not know of it yet: it was told of no start, so a later page reports the hang. */
   readonly isUntold?: boolean;
 }
-type Breadcrumbs = Record<string, Breadcrumb>;
+type Marked = readonly [mark: string, Breadcrumb];
 
 /** Breadcrumbs of this page by their marks, which the heartbeat keeps young. */
 const beating = new Map<string, Omit<Breadcrumb, 'at'>>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 
 /** What pages before this one left, until it is opened again on purpose. Read at first use: the login page needs none of it. */
-let left: ReadonlyArray<[mark: string, Breadcrumb]> | undefined;
+let left: readonly Marked[] | undefined;
 const leftBefore = () => (left ??= findLeft());
 
 /** @returns a release as breadcrumbs name it */
@@ -74,10 +74,7 @@ export const forgetHangs = (ended: string, part: string): void =>
 
 function forget(which: (crumb: Breadcrumb) => boolean): void {
   left = leftBefore().filter(([, crumb]) => !which(crumb));
-  if (!Object.values(readBreadcrumbs()).some(which)) return;
-  changeBreadcrumbs((all) => {
-    for (const [mark, crumb] of Object.entries(all)) if (which(crumb)) delete all[mark];
-  });
+  for (const [mark, crumb] of readBreadcrumbs()) if (which(crumb)) remove(mark);
 }
 
 /** @returns once: the releases whose hangs no page could tell the server so far */
@@ -85,10 +82,7 @@ export function takeUntoldHangs(): string[] {
   const untold = leftBefore().filter(
     ([, { isUntold, release }]) => isUntold && pagesThatLeft(release) >= PAGES_FOR_HANG.proven,
   );
-  if (untold.length > 0)
-    changeBreadcrumbs((all) =>
-      untold.forEach(([mark, { release, part, page, at }]) => (all[mark] = { release, part, page, at })),
-    );
+  for (const [mark, { isUntold: _, ...told }] of untold) write(mark, told);
   return [...new Set(untold.map(([, { release }]) => release))];
 }
 
@@ -110,16 +104,18 @@ interface Beginning {
 
 /** Leaves the breadcrumb of what begins. */
 export function keepBreadcrumb(mark: string, { release, part, isUntold }: Beginning): void {
-  const crumb = { release, part, page: PAGE };
-  beating.set(mark, isUntold ? { ...crumb, isUntold } : crumb);
-  beat();
+  const crumb = { release, part, page: PAGE, ...(isUntold && { isUntold }) };
+  beating.set(mark, crumb);
+  write(mark, { ...crumb, at: Date.now() });
   heartbeat ??= setInterval(beat, HEARTBEAT_MS);
 }
 
 /** Removes the breadcrumbs of what has come to an end, by their marks. */
 export function takeBreadcrumbs(marks: readonly string[]): void {
-  for (const mark of marks) beating.delete(mark);
-  changeBreadcrumbs((all) => marks.forEach((mark) => delete all[mark]));
+  for (const mark of marks) {
+    beating.delete(mark);
+    remove(mark);
+  }
   if (beating.size > 0) return;
   clearInterval(heartbeat);
   heartbeat = undefined;
@@ -127,31 +123,24 @@ export function takeBreadcrumbs(marks: readonly string[]): void {
 
 function beat(): void {
   const at = Date.now();
-  changeBreadcrumbs((all) => beating.forEach((crumb, mark) => (all[mark] = { ...crumb, at })));
+  beating.forEach((crumb, mark) => write(mark, { ...crumb, at }));
 }
 
-function findLeft(): Array<[mark: string, Breadcrumb]> {
+function findLeft(): Marked[] {
   const now = Date.now();
-  const all = Object.entries(readBreadcrumbs());
-  const old = all.filter(([, { at }]) => now - at > OLD_MS);
-  if (old.length > 0) changeBreadcrumbs((kept) => old.forEach(([mark]) => delete kept[mark]));
+  const all = readBreadcrumbs();
+  for (const [mark, { at }] of all) if (now - at > OLD_MS) remove(mark);
   return all.filter(([, { at }]) => now - at > YOUNG_MS && now - at <= OLD_MS);
 }
 
-function readBreadcrumbs(): Breadcrumbs {
-  const all = Object.entries(readObject<Breadcrumbs>('localStorage', BREADCRUMBS));
-  return Object.fromEntries(all.filter((one): one is [string, Breadcrumb] => isBreadcrumb(one[1])));
-}
+const write = (mark: string, crumb: Breadcrumb) => keepObject('localStorage', PREFIX + mark, crumb);
+const remove = (mark: string) => keepText('localStorage', PREFIX + mark, null);
 
-function isBreadcrumb(value: unknown): value is Breadcrumb {
-  if (typeof value !== 'object' || value === null) return false;
-  const { release, page, at } = value as { [Key in keyof Breadcrumb]?: unknown };
-  return typeof release === 'string' && typeof page === 'string' && Number(at) > 0;
-}
+const readBreadcrumbs = (): Marked[] =>
+  keysOfKept('localStorage', PREFIX).flatMap((key) => {
+    const crumb = readObject<Breadcrumb>('localStorage', key);
+    return isBreadcrumb(crumb) ? [[key.slice(PREFIX.length), crumb] as const] : [];
+  });
 
-/** Read, change and write of what all pages of this browser share. */
-function changeBreadcrumbs(change: (all: Breadcrumbs) => void): void {
-  const all = readBreadcrumbs();
-  change(all);
-  keepObject('localStorage', BREADCRUMBS, Object.keys(all).length > 0 ? all : null);
-}
+const isBreadcrumb = (value: { readonly [Key in keyof Breadcrumb]?: unknown }): value is Breadcrumb =>
+  typeof value.release === 'string' && typeof value.page === 'string' && Number(value.at) > 0;

@@ -1,5 +1,5 @@
-/** Where pages of a browser keep the breadcrumbs of what may hang. */
-const BREADCRUMBS = 'portal-first-renders';
+/** Pages of a browser keep the breadcrumbs of what may hang under names that begin so, and end with their marks. */
+const PREFIX = 'portal-first-render:';
 
 interface BreadcrumbLeft {
   /** 'parcels/1.0.0' */
@@ -16,17 +16,15 @@ interface BreadcrumbLeft {
 export const leaveBreadcrumbs = (
   ...all: ReadonlyArray<Pick<BreadcrumbLeft, 'release' | 'page'> & Partial<BreadcrumbLeft>>
 ): void =>
-  localStorage.setItem(
-    BREADCRUMBS,
-    JSON.stringify(
-      Object.fromEntries(
-        all.map((one, index) => [`mark-${index}`, { part: 'tab', at: Date.now() - 3_600_000, ...one }]),
-      ),
-    ),
-  );
+  all.forEach((one, index) => {
+    const crumb = { part: 'tab', at: Date.now() - 3_600_000, ...one };
+    localStorage.setItem(`${PREFIX}mark-${index}`, JSON.stringify(crumb));
+  });
 
 export const allBreadcrumbs = (): BreadcrumbLeft[] =>
-  Object.values(JSON.parse(localStorage.getItem(BREADCRUMBS) ?? '{}') as Record<string, BreadcrumbLeft>);
+  Object.entries(localStorage).flatMap(([key, text]) =>
+    key.startsWith(PREFIX) ? [JSON.parse(String(text)) as BreadcrumbLeft] : [],
+  );
 
 /** @returns the releases of the breadcrumbs that there are */
 export const breadcrumbsLeft = (): string[] => allBreadcrumbs().map(({ release }) => release);
