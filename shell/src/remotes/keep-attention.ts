@@ -13,7 +13,7 @@ export function keepAttention(): void {
     const method = Reflect.get(window, name) as ((...args: unknown[]) => unknown) | undefined;
     Object.assign(window, {
       [name](...args: unknown[]): unknown {
-        return isOfOneLeft(callerOf(new Error())) ? undefined : method?.apply(window, args);
+        return isOfOneLeft(callerOf()) ? undefined : method?.apply(window, args);
       },
     });
   }
@@ -21,7 +21,7 @@ export function keepAttention(): void {
     configurable: true,
     get: () => Reflect.get(Document.prototype, 'title', document) as string,
     set: (title: string) => {
-      if (!isOfOneLeft(callerOf(new Error()))) Reflect.set(Document.prototype, 'title', title, document);
+      if (!isOfOneLeft(callerOf())) Reflect.set(Document.prototype, 'title', title, document);
     },
   });
 }

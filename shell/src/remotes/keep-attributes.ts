@@ -76,7 +76,7 @@ function keepMethod(on: HTMLElement, name: (typeof METHODS)[number]): void {
   Object.assign(on, {
     [name](this: Element, ...args: never[]): unknown {
       // It may be borrowed for another element.
-      if (this === on) noteChange(on, String(args[0]).toLowerCase(), callerOf(new Error()));
+      if (this === on) noteChange(on, String(args[0]).toLowerCase(), callerOf());
       return Reflect.apply(change, this, args);
     },
   });
@@ -87,11 +87,11 @@ function keepProperty(on: HTMLElement, name: string, attribute: string): void {
   Object.defineProperty(on, name, {
     configurable: true,
     get: (): unknown => {
-      if (name in LIVE_PROPERTIES) noteChange(on, attribute, callerOf(new Error()));
+      if (name in LIVE_PROPERTIES) noteChange(on, attribute, callerOf());
       return Reflect.get(prototype, name, on);
     },
     set: (value: unknown) => {
-      noteChange(on, attribute, callerOf(new Error()));
+      noteChange(on, attribute, callerOf());
       Reflect.set(prototype, name, value, on);
     },
   });

@@ -59,7 +59,7 @@ function noteInsertions(parent: Element, name: (typeof INSERTIONS)[number]): voi
   const insert: (...args: never[]) => unknown = parent[name];
   Object.assign(parent, {
     [name](this: Element, ...args: never[]): unknown {
-      const remote = callerOf(new Error());
+      const remote = callerOf();
       // It may be borrowed for another element.
       if (remote === undefined || this !== parent) return Reflect.apply(insert, this, args);
       const before = new Set(layersNow());

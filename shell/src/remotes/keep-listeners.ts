@@ -115,8 +115,8 @@ function keepListenersOf(target: EventTarget): void {
   function addEventListener(this: EventTarget | undefined, ...args: Parameters<Add>): void {
     const [type, listener, options] = args;
     const mayBeNoted = !isBorrowed(this) && listener && USER_EVENTS.has(type);
-    // Made here, for its first place, and only where it is needed: where anything watches for errors each costs more than the listener.
-    const remote = mayBeNoted ? callerOf(new Error()) : undefined;
+    // Only where it is needed: where anything watches for errors each costs more than the listener.
+    const remote = mayBeNoted ? callerOf() : undefined;
     if (!listener || remote === undefined) return add.apply(this ?? target, args);
     if (!find(...args)) keep(remote, type, listener, options);
   }
@@ -144,7 +144,7 @@ function keepHandler(target: EventTarget, type: string, keep: Keep): void {
     enumerable: true,
     get: (): unknown => handler ?? get?.call(target),
     set: (next: unknown) => {
-      const remote = typeof next === 'function' ? callerOf(new Error()) : undefined;
+      const remote = typeof next === 'function' ? callerOf() : undefined;
       forget?.();
       handler = forget = undefined;
       if (remote === undefined) {

@@ -14,11 +14,11 @@ export function keepSheets(): void {
     configurable: true,
     // Read to be changed: `push`.
     get: () => {
-      noteSheets(callerOf(new Error()));
+      noteSheets(callerOf());
       return sheetsNow();
     },
     set: (sheets: readonly CSSStyleSheet[]) => {
-      noteSheets(callerOf(new Error()));
+      noteSheets(callerOf());
       setSheets(sheets);
     },
   });
