@@ -1,8 +1,9 @@
 import { clientMetadata } from '@portal/shared/domain/clients';
 import { INITIAL_STATE_ID, type InitialState } from '@portal/shared/remote/initial-state';
 import { enterClient, offerSession, sessionState } from '@portal/shared/web/session';
+import { prefetchManifest } from '../remotes/manifest';
 import { prefetchData } from '../remotes/prefetch-data';
-import { seedRegistry } from '../remotes/registry';
+import { remoteAt, seedRegistry } from '../remotes/registry';
 import { noteFirstRead } from '../session/first-read';
 
 /** Takes the state that the page was sent with out of it. @returns null when it was sent without one */
@@ -29,5 +30,6 @@ export async function enterFrom({ clientKey, developers, remotes, session }: Ini
   // A session that has to be asked for shows meanwhile that it is.
   if (sessionState().status !== 'loggedIn') return;
   noteFirstRead();
+  void remoteAt(clientKey, pathname).then((remote) => remote && prefetchManifest(remote));
   await prefetchData(clientKey, pathname + search);
 }

@@ -1,17 +1,16 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { attemptAddress, noteHang } from './attempt-address';
+import { fetchManifest } from './manifest';
 import type { RemoteEntry } from './registry';
 
-const MANIFEST_TIMEOUT_MS = 8_000;
 const SCRIPT_TIMEOUT_MS = 12_000;
 
-/** Addresses whose last answer was no good. The browser may have kept it for good: the next look goes past its cache. */
+/** Scripts that were no good. The browser may have kept them for good: the next look goes past its cache. */
 const staleUrls = new Set<string>();
 
 /**
- * Guards what the federation runtime loads. A manifest must arrive in time, with a good status, with the hash that the
- * registry knows, and must be one: the runtime would remember whatever else comes and never ask again. Entry scripts
- * carry their hash too and have a time limit.
+ * Guards what the federation runtime loads: manifests (fetchManifest), and entry scripts, which carry their hash too and have a time
+ * limit.
  * @param entryOf the registered remote of that name
  */
 export const loadingGuard = (
@@ -42,7 +41,7 @@ export const loadingGuard = (
  */
 export async function refreshStale({ entry }: RemoteEntry): Promise<void> {
   const folder = new URL('.', new URL(entry, window.location.origin)).href;
-  const scripts = [...staleUrls].filter((url) => url.startsWith(folder) && url.endsWith('.js'));
+  const scripts = [...staleUrls].filter((url) => url.startsWith(folder));
   await Promise.all(
     scripts.map(async (url) => {
       const signal = AbortSignal.timeout(SCRIPT_TIMEOUT_MS);
@@ -51,26 +50,6 @@ export async function refreshStale({ entry }: RemoteEntry): Promise<void> {
     }),
   );
 }
-
-async function fetchManifest(url: string, integrity = ''): Promise<Response> {
-  const cache = staleUrls.delete(url) ? 'reload' : 'default';
-  try {
-    const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
-    const response = await fetch(url, { integrity, cache, signal });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-    if (!isManifest(await response.clone().json()))
-      throw new Error(`${url} answered something that is no manifest.`);
-    return response;
-  } catch (error) {
-    staleUrls.add(url);
-    throw error;
-  }
-}
-
-const isManifest = (content: unknown): boolean =>
-  typeof content === 'object' &&
-  content !== null &&
-  ['metaData', 'exposes', 'shared'].every((key) => key in content);
 
 /** @returns the hash that the registry has for a script of one of these remotes, or undefined for any other address */
 export function hashOfScript(url: string, entries: readonly RemoteEntry[]): string | undefined {

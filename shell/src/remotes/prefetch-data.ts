@@ -4,7 +4,7 @@ import { PREFETCH_FILE, PREFETCH_GLOBAL, type Prefetch } from '@portal/shared/re
 import { prefetchCall, sessionState, type PortalUser } from '@portal/shared/web/session';
 import { hasHung } from './breadcrumbs';
 import { fileAddress } from './file-address';
-import { remotesOf, type RemoteEntry } from './registry';
+import { remoteAt, type RemoteEntry } from './registry';
 import { loadFromRemote, runRemote } from './remote-run';
 
 type Registered = Partial<Record<string, Prefetch>>;
@@ -46,8 +46,7 @@ export const preparePrefetch = (clientKey: string, address: string): Promise<voi
   );
 
 async function prefetchOf(clientKey: string, pathname: string): Promise<Prefetch | undefined> {
-  const path = `/${pathname.split('/')[2] ?? ''}`;
-  const entry = (await remotesOf(clientKey)).find((one) => one.path === path);
+  const entry = await remoteAt(clientKey, pathname);
   if (!entry?.integrity[PREFETCH_FILE] || hasHung(entry)) return undefined;
   return functionOf(entry);
 }

@@ -41,6 +41,12 @@ export function remotesOf(clientKey: string): Promise<readonly RemoteEntry[]> {
   return list;
 }
 
+/** @returns the remote whose page an address of the portal is */
+export async function remoteAt(clientKey: string, pathname: string): Promise<RemoteEntry | undefined> {
+  const path = `/${pathname.split('/')[2] ?? ''}`;
+  return (await remotesOf(clientKey)).find((one) => one.path === path);
+}
+
 /** The page was sent with what the registry would answer. */
 export function seedRegistry(clientKey: string, remotes: readonly RemoteEntry[], developers?: boolean): void {
   const wished = asWished(remotes, developers);

@@ -1,0 +1,47 @@
+import type { RemoteEntry } from './registry';
+
+const TIMEOUT_MS = 8_000;
+
+/** Manifests by their addresses that were asked for before anything could read them. */
+const early = new Map<string, Promise<Response>>();
+/** Addresses whose last answer was no good. The browser may have kept it for good: the next look goes past its cache. */
+const stale = new Set<string>();
+
+/** Asks for a manifest that the federation runtime will want once it has come. */
+export function prefetchManifest({ entry, integrity }: RemoteEntry): void {
+  const manifest = ask(entry, integrity['']);
+  early.set(entry, manifest);
+  // Whoever takes it hears of it.
+  manifest.catch(() => undefined);
+}
+
+/**
+ * A manifest must arrive in time, with a good status, with the hash that the registry knows, and must be one: the runtime would remember
+ * whatever else comes and never ask again.
+ * @throws when it does not
+ */
+export function fetchManifest(url: string, integrity?: string): Promise<Response> {
+  const manifest = early.get(url) ?? ask(url, integrity);
+  early.delete(url);
+  return manifest;
+}
+
+async function ask(url: string, integrity = ''): Promise<Response> {
+  const cache = stale.delete(url) ? 'reload' : 'default';
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { integrity, cache, signal });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    const text = await response.text();
+    if (!isManifest(JSON.parse(text))) throw new Error(`${url} answered something that is no manifest.`);
+    return new Response(text);
+  } catch (error) {
+    stale.add(url);
+    throw error;
+  }
+}
+
+const isManifest = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  content !== null &&
+  ['metaData', 'exposes', 'shared'].every((key) => key in content);
