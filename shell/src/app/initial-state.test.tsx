@@ -68,13 +68,16 @@ test.each([
   ['with a session', true],
   ['whose session has ended meanwhile', false],
 ])('whether a page %s has begun to read is known before it is rendered: %s', async (_, loggedIn) => {
-  let firstRead: number | undefined;
+  let begunAt: number | undefined;
   renderPortal('/hd/overview', [], {
     loggedIn,
     before: () => {
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(1);
       void enterFrom(stateFor(TOKENS.accessToken));
-      firstRead = takeFirstRead();
+      clock.mockReturnValue(2);
+      begunAt = takeFirstRead('hd').at;
+      clock.mockRestore();
     },
   });
-  expect(firstRead !== undefined).toBe(loggedIn);
+  expect(begunAt).toBe(loggedIn ? 1 : 2);
 });

@@ -29,7 +29,7 @@ export async function enterFrom({ clientKey, developers, remotes, session }: Ini
   const { pathname, search } = window.location;
   // A session that has to be asked for shows meanwhile that it is.
   if (sessionState().status !== 'loggedIn') return;
-  noteFirstRead();
+  noteFirstRead(clientKey);
   void remoteAt(clientKey, pathname).then((remote) => remote && prefetchManifest(remote));
   await prefetchData(clientKey, pathname + search);
 }

@@ -172,7 +172,7 @@ test('the connection waits until the page has loaded, and then asks for what cha
 test('a page whose code comes late asks for what changed since its data was asked for; its later connections do not', async () => {
   connect.mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
   const age = () => Number((connect.mock.lastCall?.[2]?.query as { age?: string } | undefined)?.age);
-  noteFirstRead();
+  noteFirstRead('elan');
   await jest.advanceTimersByTimeAsync(20_000);
   const end = start();
   await rest();
@@ -181,6 +181,27 @@ test('a page whose code comes late asks for what changed since its data was aske
   start();
   await rest();
   expect(age()).toBeLessThan(20_000);
+});
+
+// Covers LIVE-1.2
+test('what other browser tabs tell while the code of a page is still arriving is heard once it is there', async () => {
+  connect.mockImplementation((_endpoint, _body, options) => Promise.resolve(bodyOf([], options?.signal)));
+  const [elan, hd] = [new FakeChannel('portal-live-elan'), new FakeChannel('portal-live-hd')];
+  const tell = () => {
+    elan.postMessage({ id: '7', change });
+    hd.postMessage({ id: '8', change: null });
+  };
+  noteFirstRead('elan');
+  tell();
+  start();
+  expect(heard).toEqual([change]);
+  // Of another client nothing is heard: its page has come in place of the one that began.
+  noteFirstRead('hd');
+  tell();
+  start();
+  expect(heard).toEqual([change, change]);
+  expect(FakeChannel.open.filter(({ name }) => name === 'portal-live-hd')).toEqual([hd]);
+  for (const one of [elan, hd]) one.close();
 });
 
 // Covers LIVE-1.3

@@ -23,30 +23,30 @@ const EVENT_ID = /^\d{1,15}$/;
  * @returns a function that ends it
  */
 export function connectLive(clientKey: string): () => void {
-  const begunAt = takeFirstRead() ?? performance.now();
+  const { at, channel, heard } = takeFirstRead(clientKey);
   const { locks } = navigator as { locks?: LockManager };
-  if (!locks || typeof BroadcastChannel === 'undefined') return () => undefined;
+  if (!locks || !channel) return () => channel?.close();
   const end = new AbortController();
   const quiet = whenQuiet(end.signal);
-  const name = `portal-live-${clientKey}`;
-  const channel = new BroadcastChannel(name);
   let last: string | undefined;
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isTold(data)) return;
-    last = data.id;
-    announceChange(data.change);
+  const hear = (told: unknown) => {
+    if (!isTold(told)) return;
+    last = told.id;
+    announceChange(told.change);
   };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+  heard.forEach(hear);
   const tell = (id: string, change: LiveChange) => {
     last = id;
     announceChange(change);
     channel.postMessage({ id, change } satisfies Told);
   };
   locks
-    .request(name, { signal: end.signal }, () =>
+    .request(channel.name, { signal: end.signal }, () =>
       quiet.then(() =>
         stayConnected(
           end.signal,
-          () => (last === undefined ? sinceBegun(begunAt) : { after: last }),
+          () => (last === undefined ? sinceBegun(at) : { after: last }),
           tell,
           (id) => (last ??= id),
         ),
