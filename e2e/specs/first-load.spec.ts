@@ -35,12 +35,28 @@ for (const tab of ['promotion', 'rewards', 'taxation', 'support', 'settings']) {
 
 const REACT_AND_PAGE = /\/assets\/(main|frame)\./;
 
-for (const [tab, list] of [
-  ['promotion', '/api/Promotions/getpromotion'],
-  ['taxation', '/api/Taxation/W9AdminTaxGird'],
+/** Runs before the page's own code, and notes what it fetches: what was preloaded makes no request of its own. */
+function noteFetched(): void {
+  const { fetch } = window;
+  const fetched: string[] = [];
+  window.fetch = (...args) => {
+    fetched.push(String(args[0]));
+    return fetch(...args);
+  };
+  Object.assign(window, { fetched });
+}
+/** Runs in the page: how often the manifest of a remote was fetched. */
+const manifestsFetched = (remote: string): number =>
+  (window as unknown as { fetched: string[] }).fetched.filter(
+    (url) => url.includes(`/remotes/${remote}/`) && url.endsWith('/mf-manifest.json'),
+  ).length;
+
+for (const [tab, remote, list] of [
+  ['promotion', 'promotions', '/api/Promotions/getpromotion'],
+  ['taxation', 'taxation', '/api/Taxation/W9AdminTaxGird'],
 ] as const) {
   // Covers SHELL-2.44
-  test(`the data of a first page is asked for before React and the page's code have come, and once: ${tab}`, async ({
+  test(`the data of a first page, and its tab's manifest, are asked for before React and the page's code have come, and once: ${tab}`, async ({
     page,
   }) => {
     await startSession(page, 'hd');
@@ -48,13 +64,16 @@ for (const [tab, list] of [
     page.on('request', (request) => {
       if (request.url().endsWith(list)) asked.push(request.postData());
     });
+    await page.addInitScript(noteFetched);
     const send = await hold(page, REACT_AND_PAGE);
     const data = page.waitForResponse(`**${list}`);
     await page.goto(`/hd/${tab}`, { waitUntil: 'commit' });
     await data;
+    await expect.poll(() => page.evaluate(manifestsFetched, remote)).toBe(1);
     send();
     await expect(page.getByRole('table').first()).toBeVisible();
     expect(asked).toHaveLength(1);
+    expect(await page.evaluate(manifestsFetched, remote)).toBe(1);
   });
 }
 

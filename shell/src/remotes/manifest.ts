@@ -9,8 +9,9 @@ const stale = new Set<string>();
 
 /** Asks for a manifest that the federation runtime will want once it has come. */
 export function prefetchManifest({ entry, integrity }: RemoteEntry): void {
-  const manifest = ask(entry, integrity['']);
-  early.set(entry, manifest);
+  const url = wholeAddress(entry);
+  const manifest = ask(url, integrity['']);
+  early.set(url, manifest);
   // Whoever takes it hears of it.
   manifest.catch(() => undefined);
 }
@@ -20,11 +21,15 @@ export function prefetchManifest({ entry, integrity }: RemoteEntry): void {
  * whatever else comes and never ask again.
  * @throws when it does not
  */
-export function fetchManifest(url: string, integrity?: string): Promise<Response> {
+export function fetchManifest(address: string, integrity?: string): Promise<Response> {
+  const url = wholeAddress(address);
   const manifest = early.get(url) ?? ask(url, integrity);
   early.delete(url);
   return manifest;
 }
+
+/** The runtime makes one of what the registry says. */
+const wholeAddress = (address: string): string => new URL(address, window.location.origin).href;
 
 async function ask(url: string, integrity = ''): Promise<Response> {
   const cache = stale.delete(url) ? 'reload' : 'default';
