@@ -78,7 +78,7 @@ test('controls stand only in rows that the user may manage', async () => {
   }
 });
 
-// Covers LIST-3.1, WIRE-1.3
+// Covers LIST-3.1, WIRE-1.9
 test('all that match are asked for by filters that the call knows', async () => {
   // The fake server refuses what does not fit the contract.
   show('/settings?State=active', fakeSettings(), [answer(previewBulk, { Total: 7, Allowed: 7, Amount: 0 })]);

@@ -3,7 +3,7 @@ import { BULK_ACTIONS, BULK_ROWS, BULK_TICKED, type BulkAction } from '../domain
 import { MAX_BODY_LENGTH } from '../domain/support';
 import { described } from './described';
 import { EXPORT_HEADERS, anyOf, endpoint, success } from './endpoint';
-import { Id, IdempotencyKey, Money, Nullable, WireDate, paging } from './fields';
+import { Id, IdempotencyKey, Money, Nullable, WireDate, paging, strictObject } from './fields';
 import { rewardFilters } from './rewards';
 import { OwnClient, userFilters } from './settings';
 import { ticketFilters } from './support';
@@ -13,11 +13,10 @@ import { ticketFilters } from './support';
 // The type is said by hand: a union of mapped literals has none.
 const Action = Type.Unsafe<BulkAction>(Type.Union(BULK_ACTIONS.map((name) => Type.Literal(name))));
 
-/** A filter that is not known is refused, not ignored as elsewhere: without it the action would be about all rows. */
 const filters = <P extends TProperties>(properties: P) =>
   described(
     'The filters of the list: all rows that they match. One that the list does not have is refused.',
-    Type.Object(properties, { additionalProperties: false }),
+    strictObject(properties),
   );
 
 /** Rows by their ids, or all that the list's filters match: one of the two. */
@@ -34,7 +33,7 @@ export const previewBulk = endpoint({
   path: '/api/Bulk/Preview',
   claim: anyOf('rewards_view', 'support_closeticket', 'administrator'),
   summary: 'How many rows an action would be about, how many of them allow it now, and their dollars',
-  body: Type.Object(chosen),
+  body: strictObject(chosen),
   response: success({ Total: Type.Integer(), Allowed: Type.Integer(), Amount: Money }),
 });
 
@@ -45,7 +44,7 @@ export const startBulk = endpoint({
   refuses: [409],
   summary:
     'Begins an action on many rows. The same Key begins it once; 409 when other than Total rows match by now',
-  body: Type.Object({
+  body: strictObject({
     ...chosen,
     Key: IdempotencyKey,
     Total: described('How many rows the user confirmed.', Type.Integer({ minimum: 1, maximum: BULK_ROWS })),

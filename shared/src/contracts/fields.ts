@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TObject, type TProperties } from 'typebox';
 
 /**
  * Building blocks of the messages (WIRE-1). Every text of a request has a `maxLength`, and its
@@ -70,6 +70,13 @@ export const Id = Type.Union([
   Type.Integer({ minimum: 1 }),
   Type.String({ maxLength: ID_LENGTH, pattern: '^[1-9]\\d*$' }),
 ]);
+
+/**
+ * For a call that does more the less it is told: a misspelt name would widen what it does. So names that are not known are refused, also in
+ * the query of its address (WIRE-1.9); all other calls ignore them.
+ */
+export const strictObject = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false });
 
 /** Of one press, made by the browser: a request that is sent again with it does its work once. */
 export const IdempotencyKey = Type.String({ maxLength: 64, pattern: '^[\\w-]{8,64}$' });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { described } from './described';
 import { endpoint, success } from './endpoint';
-import { Nullable, WireDate, paging } from './fields';
+import { Nullable, WireDate, paging, strictObject } from './fields';
 
 /** The inbox of the user (INBOX-1). */
 
@@ -36,7 +36,7 @@ export const markNotices = endpoint({
   path: '/api/Inbox/marknotices',
   claim: 'session',
   summary: "Marks the user's notices as read, on all their devices",
-  body: Type.Object({
+  body: strictObject({
     NoticeIds: described(
       'Missing: all of them.',
       Type.Optional(Nullable(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }))),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DEPLOYMENT_STATES, type DeploymentState } from '../domain/deployments';
 import { described } from './described';
 import { EXPORT_HEADERS, endpoint, success } from './endpoint';
-import { FileContent, Nullable, WireDate } from './fields';
+import { FileContent, Nullable, WireDate, strictObject } from './fields';
 
 /** The registry of federated tabs, their releases, and how they fare (architecture, 'Federation'). */
 
@@ -97,7 +97,7 @@ export const activateRelease = endpoint({
   refuses: [404, 409],
   summary: 'Serves a release to all clients, or pins it to one',
   params: OneRemote,
-  body: Type.Object({ version: Version, client: ForClient }),
+  body: strictObject({ version: Version, client: ForClient }),
   response: pointerAnswer,
 });
 
@@ -108,7 +108,7 @@ export const rollbackRelease = endpoint({
   refuses: [404, 409],
   summary: 'Serves what was served before the last activation',
   params: OneRemote,
-  body: Type.Object({ client: ForClient }),
+  body: strictObject({ client: ForClient }),
   response: pointerAnswer,
 });
 
@@ -119,7 +119,7 @@ export const unpinRelease = endpoint({
   refuses: [404],
   summary: 'Gives a client what all clients get',
   params: OneRemote,
-  body: Type.Object({ client: Type.String({ minLength: 1, maxLength: 50 }) }),
+  body: strictObject({ client: Type.String({ minLength: 1, maxLength: 50 }) }),
   response: pointerAnswer,
 });
 
@@ -131,7 +131,7 @@ export const startCanary = endpoint({
   summary:
     'Serves a release to a share of the users, the same ones at every load, in place of the active one',
   params: OneRemote,
-  body: Type.Object({
+  body: strictObject({
     version: Version,
     client: ForClient,
     percent: described('Percent of the users.', Type.Integer({ minimum: 1, maximum: 50 })),
@@ -151,7 +151,7 @@ export const promoteCanary = endpoint({
   refuses: [404, 409],
   summary: 'Serves the canary to all users: activates it',
   params: OneRemote,
-  body: Type.Object({
+  body: strictObject({
     client: ForClient,
     version: described(
       'The version that the canary has to be of; missing: whichever it is.',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { described } from './described';
 import { endpoint, success } from './endpoint';
-import { Id, Nullable, WireDate } from './fields';
+import { Id, Nullable, WireDate, strictObject } from './fields';
 import { KeptPreference } from './preferences';
 
 /** Login, session, claims and client configuration (LOGIN-1, SESSION-1). */
@@ -199,7 +199,7 @@ export const endMySession = endpoint({
   claim: 'session',
   refuses: [404, 409],
   summary: "Ends one of the user's other sessions, or all others",
-  body: Type.Object({
+  body: strictObject({
     Key: described('Missing: all but this one.', Type.Optional(Nullable(Type.String({ maxLength: 64 })))),
   }),
   response: success({ Ended: Type.Integer() }),

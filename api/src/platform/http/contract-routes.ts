@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import type {
   Access,
   BodyOf,
@@ -7,6 +8,7 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@portal/shared/contracts/endpoint';
+import { strictObject } from '@portal/shared/contracts/fields';
 import { RIGHTS_HEADER, USER_TYPES } from '@portal/shared/domain/claims';
 import type { Actor } from './actor';
 import { HttpError, forbidden, noSession } from '../errors';
@@ -75,7 +77,7 @@ export function registerRoute<E extends Endpoint>(
     schema: {
       ...(endpoint.summary ? { summary: endpoint.summary } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...querySchema(endpoint),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.response ? { response: { 200: endpoint.response } } : {}),
     },
@@ -107,6 +109,13 @@ export function registerRoute<E extends Endpoint>(
         reply,
       }),
   });
+}
+
+/** `?client=bmw` beside a body that says who an act is about would otherwise be ignored, and the act be about all. */
+function querySchema({ query, body }: Endpoint): { querystring?: TSchema } {
+  const isStrict = body && 'additionalProperties' in body && body.additionalProperties === false;
+  const querystring = query ?? (isStrict ? strictObject({}) : undefined);
+  return querystring ? { querystring } : {};
 }
 
 /** Whether the call is one of many; files and streams take as long as their line or their page, and have limits of their own. */

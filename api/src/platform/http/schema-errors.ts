@@ -5,6 +5,7 @@ interface SchemaPart {
   type?: string;
   const?: unknown;
   anyOf?: SchemaPart[];
+  properties?: Record<string, unknown>;
   pattern?: string;
   maxLength?: number;
 }
@@ -49,7 +50,7 @@ function complaint({ keyword, params, parentSchema }: VerboseError): string {
     case 'required':
       return 'is required.';
     case 'additionalProperties':
-      return 'is not known.';
+      return `is not known. ${knownNames(parentSchema?.properties ?? {})}`;
     case 'type':
       return `must be ${TYPES[String(params.type)] ?? 'of another type'}.`;
     case 'anyOf':
@@ -77,6 +78,11 @@ function complaint({ keyword, params, parentSchema }: VerboseError): string {
     default:
       return 'is not valid.';
   }
+}
+
+function knownNames(properties: Record<string, unknown>): string {
+  const names = Object.keys(properties);
+  return names.length > 0 ? `Known: ${names.join(', ')}.` : 'This call takes no parameters in its address.';
 }
 
 function alternatives(parts: readonly SchemaPart[]): string {
