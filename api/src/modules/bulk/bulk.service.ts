@@ -18,6 +18,7 @@ import { badInput, conflict, forbidden, notFound } from '../../platform/errors';
 import { readId } from '../../platform/database/row-id';
 import type { Platform } from '../../platform/platform';
 import { lock } from '../lock-names';
+import { requireList } from '../views/view-access';
 import { ACTIONS, type Candidate, type Chosen } from './bulk-actions';
 import { enqueueRun } from './bulk-job';
 import {
@@ -200,10 +201,11 @@ export async function undoRun(platform: Platform, actor: Actor, id: number | str
 
 type Reader = Pick<Platform, 'database'>;
 
-/** @throws HttpError 404 for a run of another user */
-async function requireRun({ database }: Reader, { userId }: Actor, id: number | string): Promise<BulkRun> {
+/** @throws HttpError 404 for a run of another user; 403 for rows of a list that the actor may not see any more */
+async function requireRun({ database }: Reader, actor: Actor, id: number | string): Promise<BulkRun> {
   const run = await findRun(database.db, readId(id));
-  if (run?.userId !== userId) throw notFound();
+  if (run?.userId !== actor.userId) throw notFound();
+  requireList(actor, ACTIONS[run.action].list);
   return run;
 }
 
@@ -219,7 +221,7 @@ export interface RunStatus extends Pick<
   mayUndo: boolean;
 }
 
-/** @returns how far a run of the actor is @throws HttpError 404 */
+/** @returns how far a run of the actor is @throws HttpError 403, 404 */
 export async function runStatus(
   platform: Pick<Platform, 'database' | 'now'>,
   actor: Actor,
@@ -251,7 +253,7 @@ export interface ResultPage {
   total: number;
 }
 
-/** A page of what became of each row of a run; refused ones first. @throws HttpError 404 */
+/** A page of what became of each row of a run; refused ones first. @throws HttpError 403, 404 */
 export async function listResults(
   platform: Reader,
   actor: Actor,

@@ -402,11 +402,17 @@ it.each(['deactivateUsers', 'closeTickets'] as const)(
 );
 
 // Covers LIST-3.4
-it('shows a run to the user who started it alone', async () => {
+it('shows a run to the user who started it alone, as long as they may see its list', async () => {
   const BulkID = await begun({ Action: 'removeRewards', Ids: [await reward()], Total: 1 });
   const other = await portal.user({ client: 'acg', claims: ['rewards_view'] });
   for (const call of [getBulk, getBulkResults, exportBulkResults])
     expect((await portal.call(call, { BulkID }, other)).statusCode).toBe(404);
+  // An administrator may make these calls, for what becomes of users.
+  const { db } = portal.database;
+  await db.updateTable('users').set({ userTypeId: 1 }).where('userId', '=', user.userId).execute();
+  await db.deleteFrom('userRights').where('userId', '=', user.userId).execute();
+  for (const call of [getBulk, getBulkResults, exportBulkResults])
+    expect((await portal.call(call, { BulkID }, user)).statusCode).toBe(403);
 });
 
 // Covers LIST-3.1
