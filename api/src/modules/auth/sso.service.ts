@@ -69,7 +69,8 @@ export function createSsoLogin(platform: Platform, sessions: SessionService, own
     const loggedIn = await database.transaction(async (trx) => {
       if (!client || !(await useOnce(trx, 'ssoToken', digestOf(known), known.expiresAt))) return undefined;
       const user = await findSsoUser(trx, client.clientId, known.subject);
-      if (user?.isActive !== 1) {
+      // The lock is of the user of the first read: not of one who was made anew under this id since.
+      if (user?.isActive !== 1 || user.userId !== candidate?.userId) {
         const actor: Attribution = {
           userId: null,
           userName: user ? displayName(user) : 'unknown',

@@ -248,6 +248,24 @@ test.each([{ isActive: 0 as const }, { isDeleted: 1 as const }, { isSso: 0 as co
   },
 );
 
+// Covers LOGIN-5.6
+test('a user who takes the place of another while the token is judged has not logged in', async () => {
+  const { database } = portal;
+  const original = database.transaction.bind(database);
+  const transaction = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work, scope) => {
+    await database.db
+      .updateTable('users')
+      .set({ isDeleted: 1 })
+      .where('ssoUserIdKey', '=', 'ada@idp')
+      .execute();
+    await portal.user({ ...sso('Ada@idp'), client: 'bmw' });
+    return original(work, scope);
+  });
+  await expectRefused(await sign());
+  expect(transaction).toHaveBeenCalled();
+  expect((await present(await sign())).statusCode).toBe(200);
+});
+
 // Covers LOGIN-5.8
 test('the provider may change its keys at any time', async () => {
   expect((await present(await sign())).statusCode).toBe(200);
