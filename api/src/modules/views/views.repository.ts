@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, SelectQueryBuilder, Selectable, Updateable } from 'kysely';
 import type { ViewList } from '@portal/shared/domain/views';
 import { countRows } from '../../platform/database/count-rows';
 import type { SavedViewsTable, Tables } from '../../platform/database/schema';
@@ -100,8 +100,35 @@ export const findDefaultViews = (db: Kysely<Tables>, viewer: Viewer) =>
     .execute();
 
 /** Removes for good what was deleted before a moment. */
-export async function removeDeletedViews(trx: Kysely<Tables>, before: string): Promise<void> {
-  const gone = trx.selectFrom('savedViews').select('viewId').where('deletedDate', '<', before);
+export const removeDeletedViews = (trx: Kysely<Tables>, before: string): Promise<void> =>
+  removeViews(trx, trx.selectFrom('savedViews').select('viewId').where('deletedDate', '<', before));
+
+/** SQLite has no OFFSET without a LIMIT; each deletion adds one. */
+const SURPLUS_AT_ONCE = 100;
+
+/** Removes for good what a user has deleted of a list, but for the newest. @param kept how many of these stay */
+export const removeSurplusDeleted = (
+  trx: Kysely<Tables>,
+  { userId, list }: Pick<SavedView, 'userId' | 'list'>,
+  kept: number,
+): Promise<void> =>
+  removeViews(
+    trx,
+    trx
+      .selectFrom('savedViews')
+      .select('viewId')
+      .where('userId', '=', userId)
+      .where('list', '=', list)
+      .where('deletedDate', 'is not', null)
+      .orderBy('deletedDate', 'desc')
+      .orderBy('viewId', 'desc')
+      .limit(SURPLUS_AT_ONCE)
+      .offset(kept),
+  );
+
+type Gone = SelectQueryBuilder<Tables, 'savedViews', { viewId: number }>;
+
+async function removeViews(trx: Kysely<Tables>, gone: Gone): Promise<void> {
   await trx.deleteFrom('defaultViews').where('viewId', 'in', gone).execute();
-  await trx.deleteFrom('savedViews').where('deletedDate', '<', before).execute();
+  await trx.deleteFrom('savedViews').where('viewId', 'in', gone).execute();
 }

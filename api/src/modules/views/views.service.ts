@@ -21,6 +21,7 @@ import {
   findViews,
   insertView,
   removeDeletedViews,
+  removeSurplusDeleted,
   setDefault,
   updateView,
   type SavedView,
@@ -163,16 +164,18 @@ export async function alterView(
   }, lock.viewsOf(actor.clientId));
 }
 
-/** Soft delete: it is taken back with `restoreDeletedView`. @throws HttpError 403, 404 */
+/** Soft delete: it is taken back with `restoreDeletedView`, as one of the newest that were deleted. @throws HttpError 403, 404 */
 export async function removeView(
   { database, audit, now }: Platform,
   actor: Actor,
   id: number | string,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    const { viewId, name, deletedDate } = await requireChangeable(trx, actor, id);
-    if (deletedDate !== null) return;
+    const view = await requireChangeable(trx, actor, id);
+    if (view.deletedDate !== null) return;
+    const { viewId, name } = view;
     await updateView(trx, viewId, { deletedDate: toWire(now()) });
+    await removeSurplusDeleted(trx, view, VIEWS_OF_USER);
     await audit.record(trx, actor, {
       action: 'viewDeleted',
       entity: 'view',

@@ -113,6 +113,26 @@ it('a deleted view can be taken back, with what opened with it, until it is gone
   expect(left).toEqual([{ deletedDate: null }]);
 });
 
+// Covers LIST-4.4
+it('of the views that a user makes and deletes again and again the newest can be taken back, and no others are kept', async () => {
+  const anothers = await created({}, other);
+  await portal.call(deleteView, { ViewID: anothers }, other);
+  const first = await created();
+  await portal.call(setDefaultView, { List: 'rewards', ViewID: first }, owner);
+  await portal.call(deleteView, { ViewID: first }, owner);
+  let last = first;
+  for (let round = 0; round < VIEWS_OF_USER; round += 1) {
+    last = await created();
+    await portal.call(deleteView, { ViewID: last }, owner);
+  }
+  const restore = (ViewID: number, as = owner) => portal.call(restoreView, { ViewID }, as);
+  expect((await restore(first)).statusCode).toBe(404);
+  expect((await restore(last)).statusCode).toBe(200);
+  expect((await restore(anothers, other)).statusCode).toBe(200);
+  const kept = await portal.database.db.selectFrom('savedViews').select('viewId').execute();
+  expect(kept).toHaveLength(VIEWS_OF_USER + 1);
+});
+
 // Covers LIST-4.1, LIST-4.3
 it.each([
   ['?', ''],
