@@ -320,6 +320,28 @@ test('several processes that decide at once carry it out once', async () => {
   expect((await actions()).filter((one) => one === 'remoteCanaryEnded automatic')).toHaveLength(1);
 });
 
+// Covers REMOTE-3.3
+test.each([
+  ['a canary', () => canary(50)],
+  ['an activation', () => activateRelease(portal, 'parcels', '1.1.0', team)],
+])('%s that is ended and begun anew while the former one is judged is judged by itself', async (_, begin) => {
+  await begin();
+  for (const user of await usersAmong(2)) await tell('crash', user);
+  const { database } = portal;
+  const original = database.transaction.bind(database);
+  const carryingOut = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work, scope) => {
+    portal.advance(1000);
+    await post('rollback', {});
+    await begin();
+    return original(work, scope);
+  });
+  await judgeReleases(portal.platform);
+  expect(carryingOut).toHaveBeenCalled();
+  carryingOut.mockRestore();
+  const log = await actions();
+  expect(log.filter((one) => one.endsWith('automatic'))).toEqual([]);
+});
+
 test.each([
   ['no rule that is none', { promoteAfterLoads: 0 }],
   ['a rule of another name', { rollBackOn: 3 }],

@@ -33,7 +33,8 @@ export const judgeReleasesRegularly = (platform: Platform): void =>
 
 /**
  * Judges every canary, and every release that was activated within a day and has rules (REMOTE-3.3, REMOTE-3.4). Each
- * decision is made again inside the transaction that carries it out: an operator may have been faster.
+ * decision is made again inside the transaction that carries it out: an operator may have been faster, and a release that was taken
+ * back and is served anew is judged by what is reported since.
  */
 export async function judgeReleases(platform: Platform): Promise<void> {
   const { database, now } = platform;
@@ -49,8 +50,10 @@ export async function judgeReleases(platform: Platform): Promise<void> {
     const verdict = await judge(platform, { name, version, clientKey, since: startedAt });
     if (verdict.verdict === 'wait') return;
     const carryOut = verdict.verdict === 'promote' ? promote : endCanary;
-    const still = async (trx: Kysely<Tables>) =>
-      (await findCanary(trx, name, clientKey))?.version === version;
+    const still = async (trx: Kysely<Tables>) => {
+      const canary = await findCanary(trx, name, clientKey);
+      return canary?.version === version && canary.startedAt === startedAt;
+    };
     await unlessOvertaken(
       carryOut(platform, AUTOMATIC, { name, client: clientKey }, { why: verdict.why, still }),
     );
@@ -60,8 +63,10 @@ export async function judgeReleases(platform: Platform): Promise<void> {
   const judgePointer = async ({ name, clientKey, version, changedAt }: WatchedPointer): Promise<void> => {
     const verdict = await judge(platform, { name, version, clientKey, since: changedAt });
     if (verdict.verdict !== 'takeBack') return;
-    const still = async (trx: Kysely<Tables>) =>
-      (await findPointer(trx, name, clientKey))?.version === version;
+    const still = async (trx: Kysely<Tables>) => {
+      const pointer = await findPointer(trx, name, clientKey);
+      return pointer?.version === version && pointer.changedAt === changedAt;
+    };
     await unlessOvertaken(
       rollback(platform, AUTOMATIC, { name, client: clientKey }, { why: verdict.why, still }),
     );
