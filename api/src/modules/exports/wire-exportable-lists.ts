@@ -114,7 +114,8 @@ export const EXPORTABLE_LISTS = {
   }),
   // A line for each tab of the portal.
   deployments: {
-    count: async (platform, _actor, body) => (await listDeployments(platform, readDeployments(body))).total,
+    count: async (platform, _actor, body) =>
+      (await listDeployments(platform, { ...readDeployments(body), limit: 0 })).total,
     async *chunks(platform, _actor, body) {
       yield (await listDeployments(platform, readDeployments(body))).rows.map(wireDeploymentLine);
     },

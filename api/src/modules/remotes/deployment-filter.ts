@@ -1,9 +1,12 @@
 import type { DeploymentRow } from '@portal/shared/contracts/remotes';
 import type { DeploymentState } from '@portal/shared/domain/deployments';
-import { isFailing } from '@portal/shared/domain/release-figures';
 import type { Static } from 'typebox';
 
-type Row = Static<typeof DeploymentRow>;
+/** A remote with what it serves, without how that fares, which has to be counted. */
+export type Deployed = Pick<
+  Static<typeof DeploymentRow>,
+  'name' | 'owner' | 'tab' | 'active' | 'pins' | 'canaries' | 'deprecated'
+>;
 
 /** What is undefined is no filter; texts are parts, in capitals or not. */
 export interface DeploymentFilter {
@@ -15,8 +18,9 @@ export interface DeploymentFilter {
   state?: DeploymentState | undefined;
 }
 
-const IS: Readonly<Record<DeploymentState, (row: Row) => boolean>> = {
-  failing: isFailing,
+const IS: Readonly<Record<DeploymentState, (row: Deployed) => boolean>> = {
+  // Decided by the list, for those that match all else.
+  failing: () => true,
   canary: ({ canaries }) => canaries.length > 0,
   pinned: ({ pins }) => pins.length > 0,
   deprecated: ({ deprecated = [] }) => deprecated.length > 0,
@@ -26,13 +30,13 @@ const IS: Readonly<Record<DeploymentState, (row: Row) => boolean>> = {
 /** @returns whether a text holds a part, in capitals or not */
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-const namesOf = ({ tab, name, owner, active, pins, canaries }: Row): string[] => [
+const namesOf = ({ tab, name, owner, active, pins, canaries }: Deployed): string[] => [
   ...[tab, name, owner],
   ...[active, ...pins, ...canaries].flatMap((served) => served?.version ?? []),
 ];
 
 /** @returns whether a remote is one of those asked for (LIST-2.5) */
-export const matches = (row: Row, { search, owner, client, state }: DeploymentFilter): boolean =>
+export const matches = (row: Deployed, { search, owner, client, state }: DeploymentFilter): boolean =>
   (search === undefined || namesOf(row).some((text) => holds(text, search))) &&
   (owner === undefined || holds(row.owner, owner)) &&
   (client === undefined || [...row.pins, ...row.canaries].some((served) => served.client === client)) &&

@@ -76,6 +76,19 @@ test('the list is read page by page, and counts all pages', async () => {
   expect(await page('3')).toEqual([[], 4]);
 });
 
+// Covers LIST-2.5
+test.each<[string, Record<string, string>, string[], number]>([
+  ['those of the page alone', { PageNo: '2', PageSize: '2' }, ['letters', 'parcels'], 2],
+  ['all that match to find those that fail', { State: 'failing', Search: 'team' }, ['crates'], 3],
+])('how remotes fare is counted for %s', async (_, query, names, count) => {
+  const reading = jest.spyOn(portal.database.readers, 'selectFrom');
+  const { remotes } = await listed(query);
+  expect(remotes.map(({ name }) => name)).toEqual(names);
+  const counted = reading.mock.calls.filter(([table]) => (table as unknown) === 'remoteStarts');
+  reading.mockRestore();
+  expect(counted).toHaveLength(count);
+});
+
 test.each<Record<string, string>>([
   { State: 'broken' },
   { PageNo: '0' },

@@ -101,6 +101,13 @@ export const listWarnings = (db: Kysely<Tables>) =>
     .where('warningsJson', 'is not', null)
     .execute();
 
+/** @returns the label of the tab that all clients without a pin get, by remote */
+export const listActiveLabels = (db: Kysely<Tables>) =>
+  pointedReleases(db)
+    .select(['remotePointers.name', 'tab'])
+    .where('remotePointers.clientKey', '=', ALL_CLIENTS)
+    .execute();
+
 /** What is served: of one remote, or of all. */
 export const listPointers = (db: Kysely<Tables>, name?: string) =>
   db
