@@ -91,6 +91,18 @@ test.each([
   },
 );
 
+// Covers REMOTE-6.8
+test.each(['activate', 'client'])(
+  'a release whose --%s is empty, as a variable that is not set leaves it, is none: it would serve something else',
+  (option) => {
+    const { status, said } = call('scripts/release.ts', `--${option}`, '');
+    expect({ status, said }).toEqual({
+      status: 1,
+      said: expect.stringMatching(`^--${option} is empty\\.\nUsage: npm run release -- `),
+    });
+  },
+);
+
 test('an option that a script was given beside npm counts', () => {
   const kept = { npm_config_canary: '60' };
   const { said } = callWith(kept, 'scripts/release.ts', '--canary', '60');

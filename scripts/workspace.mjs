@@ -75,12 +75,25 @@ export const TEXT = /** @type {const} */ ({ type: 'string' });
 export const FLAG = /** @type {const} */ ({ type: 'boolean', default: false });
 
 /**
- * What a program was called with. Ends it with how it is called, and which option it does not know.
+ * What a program was called with. Ends it with how it is called, and which option it does not know or was given empty.
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} O
  * @param {string} usage the program as a person types it, with what it takes
  * @param {O} options as parseArgs takes them
  */
 export function parseOptions(usage, options) {
+  const parsed = parse(usage, options);
+  // A variable of a pipeline that is not set: `--client ""` would mean every client.
+  const empty = Object.entries(parsed.values).find(([, value]) => value === '');
+  if (empty) stop(`--${empty[0]} is empty.\nUsage: ${usage}`);
+  return parsed;
+}
+
+/**
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} O
+ * @param {string} usage
+ * @param {O} options
+ */
+function parse(usage, options) {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {

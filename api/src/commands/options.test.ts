@@ -38,6 +38,16 @@ test.each([
 });
 
 test.each([
+  ['activate-release', 'parcels', '1.0.0'],
+  ['rollback-release', 'parcels'],
+  ['unpin-release', 'parcels'],
+])('%s refuses an empty client, which would be all of them', async (name, ...words) => {
+  expect(await refusalOf(name, ...words, '--client', '')).toEqual(
+    new CommandError(`--client is empty.\nUsage: ${COMMANDS.find((one) => one.name === name)?.usage}`),
+  );
+});
+
+test.each([
   ['--email', 'foo', 'Please enter a valid email.'],
   ['--user', 'first admin', 'User Name must not contain spaces.'],
   ['--first-name', 'x'.repeat(101), 'First Name must be at most 100 characters.'],

@@ -10,7 +10,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
  * What a command was called with; nothing is done before all of it is known.
  * @param options as parseArgs takes them
  * @param count how many words come beside the options
- * @throws CommandError with how the command is called, and which option it does not know
+ * @throws CommandError with how the command is called, and which option it does not know or was given empty
  */
 export function readArguments<const O extends Options>(
   { usage }: Pick<Described, 'usage'>,
@@ -19,6 +19,9 @@ export function readArguments<const O extends Options>(
   count = 0,
 ) {
   const parsed = parse(usage, args, options);
+  // A variable of a script that is not set: `--client ""` would mean every client.
+  const empty = Object.entries(parsed.values).find(([, value]) => value === '');
+  if (empty) throw new CommandError(`--${empty[0]} is empty.\nUsage: ${usage}`);
   const words: readonly string[] = parsed.positionals;
   if (words.length !== count || words.includes('')) throw new CommandError(`Usage: ${usage}`);
   return { values: parsed.values, words };
