@@ -78,34 +78,41 @@ export function registryOf(
     stop('PORTAL_URL is not set: the address of the portal, such as https://portal.example.com.');
   if (!PORTAL_DEPLOY_TOKEN)
     stop('PORTAL_DEPLOY_TOKEN is not set: an operator makes one with "create-deploy-token".');
+  // Neither is repeated where it is not as it should be: it may be a secret that was put into the wrong variable.
   // "localhost:8080" parses, with localhost as its protocol.
   if (!/^https?:/i.test(PORTAL_URL) || !URL.canParse(PORTAL_URL))
-    stop(`PORTAL_URL is no address: ${PORTAL_URL}`);
+    stop('PORTAL_URL is no address: give the whole of it, such as https://portal.example.com.');
   const base = new URL(PORTAL_URL);
-  if (base.pathname !== '/' || base.search || base.hash)
-    stop(`PORTAL_URL has more than the address of a portal, which has no path: ${base.origin}`);
+  if (base.href !== `${base.origin}/`)
+    stop(
+      `PORTAL_URL has more than the address of a portal, which has neither path nor password: ${base.origin}`,
+    );
+  // Node's fetch puts a header that it can not send into its error.
+  const token = PORTAL_DEPLOY_TOKEN.trim();
+  if (!/^[\w-]+$/.test(token))
+    stop('PORTAL_DEPLOY_TOKEN is no deploy token: that is one word, as "create-deploy-token" printed it.');
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname);
   if (base.protocol !== 'https:' && !isHere)
     stop('PORTAL_URL must start with https: the deploy token would be sent in the clear.');
 
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const isJson = body !== undefined && !(body instanceof FormData);
-    const response = await fetch(new URL(`/api/remotes/${remote}/${path}`, base), {
+    const { response, text } = await fetch(new URL(`/api/remotes/${remote}/${path}`, base), {
       method,
-      redirect: 'error',
+      redirect: 'manual',
       headers: {
-        authorization: `Bearer ${PORTAL_DEPLOY_TOKEN}`,
+        authorization: `Bearer ${token}`,
         ...(isJson ? { 'content-type': 'application/json' } : {}),
       },
       body: isJson ? JSON.stringify(body) : body,
-    }).catch((error: unknown) => {
-      const hint = method === 'POST' ? '. Try again: what was done already is not done twice.' : '';
-      throw new RegistryError(`${base.origin} can not be reached: ${reasonOf(error)}${hint}`);
-    });
-    // A server before the portal may answer anything, null among it.
-    const answer = await response.json().catch(() => undefined);
+    })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((error: unknown) => {
+        throw new RegistryError(`${base.origin} can not be reached: ${reasonOf(error, method)}`);
+      });
+    const answer = fromJson(text);
     if (response.ok && answer?.error === null) return answer;
-    const why = answer?.error?.error ?? answer?.error ?? withoutWords(response.status);
+    const why = answer?.error?.error ?? answer?.error ?? withoutWords(response);
     throw new RegistryError(`The portal refused (${response.status}): ${why}`);
   }
 
@@ -126,17 +133,45 @@ export function registryOf(
   };
 }
 
+/** @returns undefined for what is no JSON: a server before the portal may answer anything, null among it */
+function fromJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @returns why, where the answer was none of the portal's: what stands before it answered in its place */
-function withoutWords(status: number): string {
+function withoutWords({ status, headers, url }: Response): string {
+  const elsewhere = headers.get('location');
+  if (elsewhere && URL.canParse(elsewhere, url))
+    return `it sends on to another address. Set PORTAL_URL to ${new URL(elsewhere, url).origin}.`;
   if (status === 413)
-    return 'a server before the portal takes no upload of this size. Ask an operator to let it take 25 MiB.';
+    return 'a server before the portal takes no upload of this size. Ask an operator to let it take what the portal does, 50 MiB and what is around them.';
   if ([502, 503, 504].includes(status))
     return 'a server before the portal has no answer of it. Try again: what was done already is not done twice.';
   return 'it is no portal';
 }
 
-/** What Node's fetch hides behind "fetch failed". */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+const UNKNOWN_AUTHORITY =
+  'its certificate is of an authority that is not known here. Set NODE_EXTRA_CA_CERTS to the file with the certificate of that authority.';
+/** What to do, by the code of what Node's fetch hides behind "fetch failed". */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no server listens there. Try again when the portal runs, or correct PORTAL_URL.',
+  ENOTFOUND: 'there is no server of this name. Correct PORTAL_URL.',
+  EAI_AGAIN: 'its name could not be looked up. Try again.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no https is spoken there. Correct PORTAL_URL.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+};
+
+/** @returns why there was no answer, or not all of it, and what to do */
+function reasonOf(error: unknown, method: string): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const hint = method === 'POST' ? '. Try again: what was done already is not done twice.' : '';
+  return REMEDIES[code] ?? `${cause instanceof Error ? cause.message : String(cause)}${hint}`;
 }

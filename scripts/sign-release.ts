@@ -54,7 +54,9 @@ function readKey(file: string, stop: (sentence: string) => never) {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below, without a word of what is in the file.
+    // Said below, without a word of what is in the file, or of a key that the variable holds itself.
   }
-  return stop(`PORTAL_SIGNING_KEY: ${file} is no readable private Ed25519 key.`);
+  return stop(
+    'PORTAL_SIGNING_KEY names no readable file with a private Ed25519 key: it is the path of that file, not the key.',
+  );
 }
