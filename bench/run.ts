@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build';
-import { requireKnown } from '../scripts/read-options';
+import { benchmarksOf } from '../scripts/programs.mjs';
 import type { Benchmark, FigureStore } from './support/benchmark';
 import { isSmall, names } from './support/scale';
 import { summarise } from './support/summary';
@@ -15,13 +15,7 @@ import { summarise } from './support/summary';
 const here = new URL('.', import.meta.url);
 const STORE = new URL('results.json', here);
 const TABLE = new URL('results.md', here);
-const all = readdirSync(here)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''));
-/** A name stands for its benchmark, or for a family: `scale` for scale-processes, scale-lists and scale-approval. */
-const namedBy = (one: string) => (all.includes(one) ? [one] : all.filter((key) => key.startsWith(`${one}-`)));
-requireKnown('benchmark', names, all, (one) => namedBy(one).length > 0);
-const chosen = names.length > 0 ? names.flatMap(namedBy) : all;
+const chosen = benchmarksOf(names);
 if (!(await build())) process.exit(1);
 
 let missed = 0;

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseOptions, stop } from './workspace.mjs';
 
-export { FLAG, TEXT } from './workspace.mjs';
+export { FLAG, TEXT, requireKnown } from './workspace.mjs';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -52,19 +52,4 @@ function keptByNpm(options: Options, given: Readonly<Record<string, unknown>>): 
     if (value !== undefined && isOff === (value === '')) return `--${name}`;
   }
   return undefined;
-}
-
-/**
- * Ends the program when names were given that mean nothing.
- * @param kind what is named, in the singular
- * @param known all that there are
- */
-export function requireKnown(
-  kind: string,
-  names: readonly string[],
-  known: readonly string[],
-  isKnown = (name: string) => known.includes(name),
-): void {
-  const unknown = names.filter((name) => !isKnown(name));
-  if (unknown.length > 0) stop(`There is no ${kind} ${unknown.join(', ')}. There are ${known.join(', ')}.`);
 }

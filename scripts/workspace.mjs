@@ -104,6 +104,18 @@ function parse(usage, options) {
 }
 
 /**
+ * Ends the program when names were given that mean nothing.
+ * @param {string} kind what is named, in the singular
+ * @param {readonly string[]} names
+ * @param {readonly string[]} known all that there are
+ * @param {(name: string) => boolean} [isKnown]
+ */
+export function requireKnown(kind, names, known, isKnown = (name) => known.includes(name)) {
+  const unknown = names.filter((name) => !isKnown(name));
+  if (unknown.length > 0) stop(`There is no ${kind} ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+}
+
+/**
  * Ends the program with one sentence for the person at the keyboard.
  * @param {string} sentence
  * @returns {never}

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { build } from '../../scripts/build';
-import { FAULTS } from '../../scripts/programs.mjs';
-import { readOptions, requireKnown } from '../../scripts/read-options';
+import { FAULTS, faultsOf } from '../../scripts/programs.mjs';
+import { readOptions } from '../../scripts/read-options';
 import type { Benchmark, Figure } from '../support/benchmark';
 import { printRows } from '../support/print';
 
@@ -11,17 +10,12 @@ import { printRows } from '../support/print';
  *
  * A fault is a file `<name>.fault.ts` that exports a `Benchmark`.
  */
-const wanted = readOptions(FAULTS.usage, FAULTS.options, 'any').words;
-const here = new URL('.', import.meta.url);
-const all = readdirSync(here)
-  .filter((file) => file.endsWith('.fault.ts'))
-  .map((file) => file.replace('.fault.ts', ''));
-requireKnown('fault', wanted, all);
+const wanted = faultsOf(readOptions(FAULTS.usage, FAULTS.options, 'any').words);
 if (!(await build(['api']))) process.exit(1);
 
 const rows: Figure[] = [];
-for (const key of all.filter((one) => wanted.length === 0 || wanted.includes(one))) {
-  const { name, run } = (await import(new URL(`${key}.fault.ts`, here).href)) as Benchmark;
+for (const key of wanted) {
+  const { name, run } = (await import(new URL(`${key}.fault.ts`, import.meta.url).href)) as Benchmark;
   console.log(`\n${name} …`);
   for (const row of await run()) rows.push({ ...row, what: `${name}: ${row.what}` });
 }
