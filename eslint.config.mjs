@@ -16,6 +16,7 @@ import {
   LAZY_PART,
   SAID_ONCE,
   SAFARI,
+  SHARED_FUNCTIONS,
   STATIC_STYLES,
   WHOLE_ROUTER,
 } from './shared/tooling/lint/rules.mjs';
@@ -266,7 +267,15 @@ export default tseslint.config(
     files: ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', ...IN_BROWSERS, ...SAID_ONCE, ...INTL, DURATION, FALLBACK_TEXT],
+      'no-restricted-syntax': [
+        'error',
+        ...IN_BROWSERS,
+        ...SAID_ONCE,
+        ...SHARED_FUNCTIONS,
+        ...INTL,
+        DURATION,
+        FALLBACK_TEXT,
+      ],
     },
   },
   {

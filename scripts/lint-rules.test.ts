@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Linter, type ESLint } from 'eslint';
-import { forbid, INTL, LAZY_PART, SAFARI } from '../shared/tooling/lint/rules.mjs';
+import { forbid, INTL, LAZY_PART, SAFARI, SHARED_FUNCTIONS } from '../shared/tooling/lint/rules.mjs';
 import { ROOT } from './workspace.mjs';
 
 // Covers SHELL-2.33
@@ -34,6 +34,21 @@ test.each([
   expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
 });
 
+// Covers REMOTE-2.11
+test.each([
+  ['a function of a prototype', 'Array.prototype.map = () => [];', true],
+  ['the same, by definition', "Object.defineProperty(Element.prototype, 'append', {});", true],
+  ['the same, by assignment', 'Object.assign(window.Node.prototype, { removeChild });', true],
+  ['the calls of the page', 'window.fetch = () => undefined;', true],
+  ['a function of a prototype that is called', 'Array.prototype.map.call(list, one);', false],
+  ['a property of its own', 'window.parcels = 1; one.prototype = two;', false],
+])('what all tabs share is not replaced by one: %s', (_what, code, isRefused) => {
+  const found = new Linter().verify(code, {
+    rules: { 'no-restricted-syntax': ['error', ...SHARED_FUNCTIONS] },
+  });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
+});
+
 test.each([
   ['thousands apart by Intl', "const a = () => (1000).toLocaleString('en-US');", true],
   ['thousands apart in the words of the browser', 'const a = () => total.toLocaleString();', true],
@@ -50,10 +65,11 @@ test.each([
   expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
 });
 
-// Covers SHELL-2.33
-test('what React makes lazy is refused in the tabs of teams too, but for the pages in the files of src, around which their card is', () => {
+// Covers REMOTE-2.11, SHELL-2.33
+test('what React makes lazy is refused in the tabs of teams too, but for the pages in the files of src, around which their card is; what all share everywhere', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'team-lint-'));
-  const code = "import { lazy } from 'react';\nexport const Part = lazy(() => import('./part'));\n";
+  const code =
+    "import { lazy } from 'react';\nexport const Part = lazy(() => import('./part'));\nwindow.fetch = Part;\n";
   for (const file of ['src/remote.tsx', 'src/parcels/dialog.tsx', 'src/parcels/list/table.tsx']) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), code);
@@ -65,10 +81,14 @@ test('what React makes lazy is refused in the tabs of teams too, but for the pag
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true });
-  const refused = (JSON.parse(stdout) as ESLint.LintResult[])
-    .filter(({ messages }) => messages.some(({ ruleId }) => ruleId === 'no-restricted-imports'))
-    .map(({ filePath }) => path.basename(filePath));
-  expect(refused.sort()).toEqual(['dialog.tsx', 'table.tsx']);
+  const results = JSON.parse(stdout) as ESLint.LintResult[];
+  const refusedBy = (rule: string) =>
+    results
+      .filter(({ messages }) => messages.some(({ ruleId }) => ruleId === rule))
+      .map(({ filePath }) => path.basename(filePath))
+      .sort();
+  expect(refusedBy('no-restricted-imports')).toEqual(['dialog.tsx', 'table.tsx']);
+  expect(refusedBy('no-restricted-syntax')).toEqual(['dialog.tsx', 'remote.tsx', 'table.tsx']);
 });
 
 test('SQL stands in repositories and in the code of the database alone', () => {

@@ -41,6 +41,17 @@ export const EFFECTS_RETURN_NO_ANSWER = [
   `JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression:not([body.type='BlockStatement'], [body.operator='void'])`,
 ].map((selector) => ({ selector, message: FUNCTION_OR_NOTHING }));
 
+/** All tabs and the portal share them, as they share the page: nothing can keep what is open from one that does otherwise. */
+export const SHARED_FUNCTIONS = [
+  "AssignmentExpression > MemberExpression.left[object.property.name='prototype']",
+  "CallExpression[callee.object.name=/^(Object|Reflect)$/][callee.property.name=/^(assign|definePropert(y|ies))$/] > .arguments:first-child[property.name='prototype']",
+  'AssignmentExpression > MemberExpression.left[object.name=/^(window|globalThis|self)$/][property.name=/^(fetch|Promise|XMLHttpRequest)$/]',
+].map((selector) => ({
+  selector,
+  message:
+    'The portal and every tab use this function: replacing it breaks their pages (docs/remotes.md, A careless tab).',
+}));
+
 /** A style with functions is worked out and hashed anew for each element at each render: a fifth of what turning a page cost. */
 export const STATIC_STYLES = [
   {

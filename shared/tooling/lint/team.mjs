@@ -10,6 +10,7 @@ import {
   LAZY_PART,
   SAFARI,
   SAID_ONCE,
+  SHARED_FUNCTIONS,
   WHOLE_ROUTER,
 } from './rules.mjs';
 
@@ -37,7 +38,12 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...EFFECTS_RETURN_NO_ANSWER, ...SAFARI, ...SAID_ONCE] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[...EFFECTS_RETURN_NO_ANSWER, ...SAFARI, ...SAID_ONCE, ...SHARED_FUNCTIONS],
+      ],
+    },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );
