@@ -29,6 +29,15 @@ test.each<[string, () => void]>([
 });
 
 // Covers REMOTE-2.14
+test('window.stop ends no call of the page, and is told', () => {
+  const stopped = jest.fn();
+  Object.assign(window.constructor.prototype, { stop: stopped });
+  window.stop();
+  expect(stopped).not.toHaveBeenCalled();
+  expect(told.mock.lastCall?.[0].message).toContain('window.stop');
+});
+
+// Covers REMOTE-2.14
 test('cookies are kept as long as a server takes them, and removed whenever asked', () => {
   document.cookie = 'small=1; path=/';
   expect(document.cookie).toBe('small=1');

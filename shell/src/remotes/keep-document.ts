@@ -3,8 +3,9 @@ const MOST_COOKIES = 6_000;
 const REPLACES_PAGE = ['open', 'write', 'writeln'] as const;
 
 /**
- * Keeps the document from code that writes it as if it were alone in it: for as long as the page lives. `document.write` after the load
- * begins a new, empty document without any listener, and cookies beyond what a server takes lock their user out, after a reload too.
+ * Keeps the document from code that treats it as if it were alone in it: for as long as the page lives. `document.write` after the load
+ * begins a new, empty document without any listener, `stop` ends the calls of every tab, and cookies beyond what a server takes lock their
+ * user out, after a reload too.
  */
 export function keepDocument(): void {
   for (const name of REPLACES_PAGE)
@@ -12,6 +13,10 @@ export function keepDocument(): void {
       configurable: true,
       value: () => refuse(`document.${name} would replace the portal's page.`),
     });
+  Object.defineProperty(window, 'stop', {
+    configurable: true,
+    value: () => refuse('window.stop would end every call of the page: end your own by their AbortSignal.'),
+  });
   Object.defineProperty(document, 'cookie', {
     configurable: true,
     get: readCookies,

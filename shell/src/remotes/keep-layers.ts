@@ -1,16 +1,5 @@
-import { callerOf } from './code-origin';
+import { noteInsertions } from './note-insertions';
 import { isRemoteOpen } from './open-remotes';
-
-const INSERTIONS = [
-  'after',
-  'append',
-  'appendChild',
-  'before',
-  'insertAdjacentElement',
-  'insertAdjacentHTML',
-  'insertBefore',
-  'prepend',
-] as const;
 
 /** The elements beside the portal's own that code of a remote has brought, by its name. What React brings for a tab it takes away itself. */
 const owners = new WeakMap<Element, string>();
@@ -27,7 +16,7 @@ const layersNow = (): Element[] => around().flatMap((one) => [...one.children]);
  */
 export function keepLayers(): void {
   for (const parent of around()) {
-    for (const name of INSERTIONS) noteInsertions(parent, name);
+    noteInsertions(parent, noteLayers);
     keepRemovals(parent);
   }
 }
@@ -55,21 +44,13 @@ export function dropLayers(remote: string): void {
   shelves.delete(remote);
 }
 
-function noteInsertions(parent: Element, name: (typeof INSERTIONS)[number]): void {
-  const insert: (...args: never[]) => unknown = parent[name];
-  Object.assign(parent, {
-    [name](this: Element, ...args: never[]): unknown {
-      const remote = callerOf();
-      // It may be borrowed for another element.
-      if (remote === undefined || this !== parent) return Reflect.apply(insert, this, args);
-      const before = new Set(layersNow());
-      const inserted: unknown = Reflect.apply(insert, parent, args);
-      for (const one of layersNow()) if (!before.has(one)) owners.set(one, remote);
-      // Not at once: what is only measured or clicked is gone again by then.
-      if (!isRemoteOpen(remote)) queueMicrotask(() => isRemoteOpen(remote) || shelveLayers(remote));
-      return inserted;
-    },
-  });
+function noteLayers(remote: string, insert: () => unknown): unknown {
+  const before = new Set(layersNow());
+  const inserted = insert();
+  for (const one of layersNow()) if (!before.has(one)) owners.set(one, remote);
+  // Not at once: what is only measured or clicked is gone again by then.
+  if (!isRemoteOpen(remote)) queueMicrotask(() => isRemoteOpen(remote) || shelveLayers(remote));
+  return inserted;
 }
 
 /** A tab that was left takes away its layers as if they were still in the page. */

@@ -27,6 +27,9 @@ Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
 });
 const asked = jest.fn(() => true);
 Object.assign(window, { confirm: asked, scrollTo: asked });
+const done = jest.fn();
+Object.assign(history, { back: done, go: done });
+Object.assign(Element.prototype, { scrollIntoView: done });
 
 /** Once for all tests, as in a page. */
 keepAttention();
@@ -229,6 +232,58 @@ test.each([
   codeOfRemote(remote, code)(document);
   await Promise.resolve();
   expect(adopted).toEqual([portals]);
+  unmount();
+});
+
+// Covers REMOTE-2.17
+test.each([
+  ['style', 'styler', ''],
+  ['link', 'linker', `element.rel = 'stylesheet';`],
+])('a %s that a tab puts into the head holds while the tab is open', async (element, remote, more) => {
+  document.head.insertAdjacentHTML('beforeend', '<style id="portal"></style>');
+  const media = (id: string) => document.querySelector<HTMLStyleElement>(`#${id}`)?.media;
+  const adding = (id: string) =>
+    codeOfRemote(
+      remote,
+      `const element = document.createElement('${element}'); ${more}
+       element.id = '${id}';
+       element.media = 'screen';
+       document.head.append(element);`,
+    )(document);
+  const { rerender, unmount } = open(remote);
+  adding('mine');
+  expect(media('mine')).toBe('screen');
+  rerender(<Tab remote="rewards" />);
+  adding('late');
+  await Promise.resolve();
+  expect(['mine', 'late', 'portal'].map(media)).toEqual(['not all', 'not all', '']);
+  rerender(<Tab remote={remote} />);
+  expect(['mine', 'late', 'portal'].map(media)).toEqual(['screen', 'screen', '']);
+  unmount();
+  for (const id of ['mine', 'late', 'portal']) document.querySelector(`#${id}`)?.remove();
+});
+
+// Covers REMOTE-2.17
+test('a tab that was left takes no focus and leads nowhere', () => {
+  const code = codeOfRemote(
+    'parcels',
+    `document.activeElement.blur(); document.querySelector('#root a').focus();
+     document.querySelector('#root a').scrollIntoView(); history.back(); history.go(-1);`,
+  );
+  const [link, button] = [root.querySelector('a'), root.querySelector('button')];
+  const { rerender, unmount } = open('parcels');
+  button?.focus();
+  code(document);
+  expect(link).toHaveFocus();
+  expect(done).toHaveBeenCalledTimes(3);
+  rerender(<Tab remote="rewards" />);
+  button?.focus();
+  code(document);
+  expect(button).toHaveFocus();
+  expect(done).toHaveBeenCalledTimes(3);
+  history.go(1);
+  expect(done).toHaveBeenCalledTimes(4);
+  button?.blur();
   unmount();
 });
 
