@@ -33,7 +33,7 @@ export const previewBulk = endpoint({
   path: '/api/Bulk/Preview',
   claim: anyOf('rewards_view', 'support_closeticket', 'administrator'),
   summary: 'How many rows an action would be about, how many of them allow it now, and their dollars',
-  body: strictObject(chosen),
+  body: Type.Object(chosen),
   response: success({ Total: Type.Integer(), Allowed: Type.Integer(), Amount: Money }),
 });
 
@@ -44,7 +44,7 @@ export const startBulk = endpoint({
   refuses: [409],
   summary:
     'Begins an action on many rows. The same Key begins it once; 409 when other than Total rows match by now',
-  body: strictObject({
+  body: Type.Object({
     ...chosen,
     Key: IdempotencyKey,
     Total: described('How many rows the user confirmed.', Type.Integer({ minimum: 1, maximum: BULK_ROWS })),

@@ -429,7 +429,7 @@ it.each([
     expect([answer.statusCode, answer.json().error]).toEqual([400, NO_CHOICE]);
 });
 
-// Covers LIST-3.5, WIRE-1.9
+// Covers LIST-3.5, WIRE-1.3, WIRE-1.9
 it.each([
   ['removeRewards', 'Rewards', 'Statu'],
   ['deactivateUsers', 'Users', 'Isactive'],
@@ -442,7 +442,7 @@ it.each([
       userTypeId: 1,
       claims: ['rewards_view', 'support_view', 'support_closeticket'],
     });
-    const all = { Action, [list]: {} };
+    const all = { Action, [list]: {}, Extra: 1 };
     const body = { ...all, [list]: { [name]: 4 } };
     for (const answer of [
       await portal.call(previewBulk, body, admin),
