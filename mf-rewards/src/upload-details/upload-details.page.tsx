@@ -17,6 +17,7 @@ import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
+import { useFileListAddress } from '../common/file-list-address';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
 import { FindingsOfFile } from '../common/findings-of-file';
@@ -47,7 +48,7 @@ export function UploadDetailsPage({ info }: { info: UploadKindInfo }) {
     <>
       <PageHeader
         title={info.detailsTitle}
-        back={{ to: `../${info.path}`, label: 'Back' }}
+        back={{ to: useFileListAddress(info), label: 'Back' }}
         actions={fileId !== null && !isGone && <AuditLink entity="file" id={fileId} />}
       />
       <LiveNotice change={change} onShow={isOpen ? query.retry : undefined} />
@@ -93,7 +94,7 @@ function NoFile({ info, title, text }: NoFileProps) {
       <EmptyState
         title={title}
         text={text}
-        action={<ButtonLink to={`../${info.path}`}>Back to the list</ButtonLink>}
+        action={<ButtonLink to={useFileListAddress(info)}>Back to the list</ButtonLink>}
       />
     </Surface>
   );
@@ -129,7 +130,8 @@ const InWork = ({ file, progress }: { file: UploadedFile; progress: number }) =>
 
 function CheckedFile({ info, file }: { info: UploadKindInfo; file: UploadedFile }) {
   const navigate = useNavigate();
-  const decision = useDecision(() => void navigate(`../${info.path}`));
+  const list = useFileListAddress(info);
+  const decision = useDecision(() => void navigate(list));
   const neverArrived = file.statusId === FILE_STATUS.expired;
   return (
     <Stack $gap={5}>

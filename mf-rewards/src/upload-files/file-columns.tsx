@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FileRow } from '@portal/shared/calls/uploads';
 import { formatDateTime } from '@portal/shared/domain/dates';
@@ -6,6 +7,7 @@ import { Button } from '@portal/shared/web/ui/button';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { CellRow, Row } from '@portal/shared/web/ui/stack';
 import { StatusTag, type Tone } from '@portal/shared/web/ui/status-tag';
+import { useFromFiles } from '../common/file-list-address';
 import type { useDecision } from '../common/use-decision';
 
 const TONES: Record<number, Tone> = {
@@ -28,15 +30,28 @@ const LOOKS: Partial<Record<number, string>> = {
 /** @returns the address of a file's page, from that of its list */
 export const pathOf = ({ fileId }: Pick<FileRow, 'fileId'>): string => `status/${fileId}`;
 
+interface FileLinkProps {
+  row: FileRow;
+  /** Where its text alone does not say of which file. */
+  label?: string;
+  children: ReactNode;
+}
+
+const FileLink = ({ row, label, children }: FileLinkProps) => (
+  <Link to={pathOf(row)} state={useFromFiles()} aria-label={label}>
+    {children}
+  </Link>
+);
+
 function StatusCell({ row }: { row: FileRow }) {
   const look = LOOKS[row.statusId];
   return (
     <Row $gap={3}>
       <StatusTag tone={TONES[row.statusId]}>{row.status}</StatusTag>
       {look && (
-        <Link to={pathOf(row)} aria-label={`${look} of ${row.fileName}`}>
+        <FileLink row={row} label={`${look} of ${row.fileName}`}>
           {look}
-        </Link>
+        </FileLink>
       )}
     </Row>
   );
@@ -50,7 +65,8 @@ export const fileColumns: ReadonlyArray<Column<FileRow>> = [
     width: '22rem',
     sortable: true,
     sheet: {},
-    cell: (row) => (mayBeDecided(row.statusId) ? <Link to={pathOf(row)}>{row.fileName}</Link> : row.fileName),
+    cell: (row) =>
+      mayBeDecided(row.statusId) ? <FileLink row={row}>{row.fileName}</FileLink> : row.fileName,
   },
   {
     id: 'Status',

@@ -8,6 +8,7 @@ import { ListFilterPanel } from '@portal/shared/web/list/list-filter-panel';
 import { ListView } from '@portal/shared/web/ui/list-view';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
+import { useFromFiles } from '../common/file-list-address';
 import { DecisionDialog } from '../common/decision-dialog';
 import { FileSummary } from '../common/file-summary';
 import { FindingsOfFile } from '../common/findings-of-file';
@@ -31,6 +32,7 @@ export const FileHistory = ({ info }: { info: UploadKindInfo }) => (
 
 function Files({ info }: { info: UploadKindInfo }) {
   const navigate = useNavigate();
+  const state = useFromFiles();
   const list = useListUrlState(FILE_LIST);
   const asked = FILE_LIST.request(list);
   const answer = useCall(info.calls.history, asked, {
@@ -64,7 +66,9 @@ function Files({ info }: { info: UploadKindInfo }) {
       columns={columns}
       rows={answer.data?.rows}
       rowKey={(row) => row.fileId}
-      onRowClick={(row) => (mayBeDecided(row.statusId) ? () => void navigate(pathOf(row)) : undefined)}
+      onRowClick={(row) =>
+        mayBeDecided(row.statusId) ? () => void navigate(pathOf(row), { state }) : undefined
+      }
       empty={{ title: 'No files yet', text: 'Files that are uploaded appear here.' }}
     >
       <DecisionDialog

@@ -257,6 +257,18 @@ test('files in work and rejected ones can be opened, by a link and not by the ro
   expect(screen.getByText('Never arrived')).toBeInTheDocument();
 });
 
+// Covers LIST-2.9
+test('a file that is decided, and the way back from it, lead to the list as it was', async () => {
+  const user = show('/rewards/upload?StatusId=4&sort=File_Name');
+  const open = async () => user.click(await screen.findByRole('link', { name: 'file-4_promo_03012024.csv' }));
+  const list = '/elan/rewards/upload?StatusId=4&sort=File_Name';
+  await open();
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', list);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(list));
+});
+
 test('the upload page says why an address was not given', async () => {
   const user = show('/rewards/upload', [answer(getSignedUrl, () => refuse(500, 'The store is away.'))]);
   await user.upload(

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { FALLBACK } from '@portal/shared/domain/fallback-texts';
 import { CallError } from '@portal/shared/web/http';
 import { useUnsavedChanges } from '@portal/shared/web/session';
+import { useFromFiles } from '../common/file-list-address';
 import type { UploadKindInfo } from '../common/upload-kinds';
 import { useProcessing } from '../common/use-processing';
 import { createSending, type Sending } from './send-file';
@@ -28,7 +29,11 @@ export function useUpload(info: UploadKindInfo) {
   useEffect(() => () => running.current?.abort(), []);
   useUnsavedChanges(phase === 'sending', ON_ITS_WAY);
 
-  const open = useCallback((id: number) => void navigate(`status/${id}`), [navigate]);
+  const { listSearch } = useFromFiles();
+  const open = useCallback(
+    (id: number) => void navigate(`status/${id}`, { state: { listSearch } }),
+    [navigate, listSearch],
+  );
   const processing = useProcessing(info, fileId, open);
 
   const start = async (file: File) => {

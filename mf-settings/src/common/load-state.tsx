@@ -7,7 +7,7 @@ import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Skeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
-import { useSettingsPath } from './use-settings-path';
+import { useUserListAddress } from './user-list-address';
 
 interface LoadStateProps {
   /** What is loaded: 'the user'. */
@@ -19,7 +19,7 @@ interface LoadStateProps {
 
 /** Stands where a user's page will be: while it loads, and when it does not. */
 export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   if (error?.status === 404 || error?.status === 400) {
     return (
       <Surface>
@@ -27,7 +27,7 @@ export function LoadState({ label, error, retrying, onRetry }: LoadStateProps) {
           icon={<UserIcon size={32} />}
           title="There is no such user"
           text="They may have been deleted."
-          action={<ButtonLink to={settings()}>Back to the list</ButtonLink>}
+          action={<ButtonLink to={list}>Back to the list</ButtonLink>}
         />
       </Surface>
     );

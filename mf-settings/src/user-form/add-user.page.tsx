@@ -4,7 +4,7 @@ import { call } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { FailureAlert } from '../common/failure-alert';
-import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress } from '../common/user-list-address';
 import { CompletionDialog, type Completion } from './completion-dialog';
 import { UserForm } from './user-form';
 import { NEW_USER, newUserOf, type UserFormValues } from './user-form-values';
@@ -12,7 +12,7 @@ import { NEW_USER, newUserOf, type UserFormValues } from './user-form-values';
 /** The page on which a user is added (USER-2). */
 export function AddUserPage() {
   const { user } = useSession();
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   const [completion, setCompletion] = useState<Completion>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -23,7 +23,7 @@ export function AddUserPage() {
 
   return (
     <>
-      <PageHeader title="Add User" back={{ to: settings(), label: 'Settings' }} />
+      <PageHeader title="Add User" back={{ to: list, label: 'Settings' }} />
       <UserForm
         mode="add"
         initial={NEW_USER}

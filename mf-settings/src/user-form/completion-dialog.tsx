@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
 import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress, type FromUsers } from '../common/user-list-address';
 
 export type Completion = { kind: 'added'; userId: number } | { kind: 'updated' };
 
@@ -9,7 +10,8 @@ export type Completion = { kind: 'added'; userId: number } | { kind: 'updated' }
 export function CompletionDialog({ completion }: { completion: Completion | undefined }) {
   const navigate = useNavigate();
   const settings = useSettingsPath();
-  const back = () => void navigate(settings());
+  const list = useUserListAddress();
+  const back = () => void navigate(list);
   if (completion?.kind !== 'added') {
     return (
       <AlertDialog
@@ -32,7 +34,10 @@ export function CompletionDialog({ completion }: { completion: Completion | unde
       }
       confirmLabel="Set Permission"
       cancelLabel="OK"
-      onConfirm={() => void navigate(settings(`permissions/${completion.userId}`))}
+      onConfirm={() => {
+        const state: FromUsers = { listSearch: list.search };
+        void navigate(settings(`permissions/${completion.userId}`), { state });
+      }}
       onCancel={back}
     />
   );

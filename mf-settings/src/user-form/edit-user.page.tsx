@@ -9,7 +9,7 @@ import { Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert } from '../common/failure-alert';
 import { LoadState } from '../common/load-state';
 import { NotManageable } from '../common/not-manageable';
-import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress } from '../common/user-list-address';
 import { CompletionDialog, type Completion } from './completion-dialog';
 import { UserForm } from './user-form';
 import { useUserSave } from './use-user-save';
@@ -21,13 +21,13 @@ const showsPhone = (source: string | undefined): boolean => Boolean(source?.incl
 /** The page on which a user is edited (USER-3). */
 export function EditUserPage() {
   const { userId = '', source } = useParams();
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   const { data: user, error, isValidating, retry } = useFreshCall(userById, { userId });
   return (
     <>
       <PageHeader
         title="Edit User"
-        back={{ to: settings(), label: 'Settings' }}
+        back={{ to: list, label: 'Settings' }}
         actions={<AuditLink entity="user" id={userId} />}
       />
       {user?.canManage && <EditUser key={user.userId} user={user} showPhone={showsPhone(source)} />}

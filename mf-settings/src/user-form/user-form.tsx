@@ -12,7 +12,7 @@ import { FocusFirstProblem, FormField } from '@portal/shared/web/ui/form-field';
 import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
-import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress } from '../common/user-list-address';
 import { LoginDetails, LoginSwitch } from './login-fields';
 import { useUserTypes } from './use-user-types';
 import { problemsOf, type UserFormValues } from './user-form-values';
@@ -36,7 +36,7 @@ interface UserFormProps {
 
 /** The form for a new and for an edited user (USER-2). Errors show once it was sent. */
 export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, form }: UserFormProps) {
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   const types = useUserTypes(onFailure);
   const { run } = useTask();
 
@@ -73,7 +73,7 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, f
               <FormField as={SelectField} name="userTypeId" label="User Type" options={types} />
             </Columns>
             <Actions>
-              <ButtonLink to={settings()}>Cancel</ButtonLink>
+              <ButtonLink to={list}>Cancel</ButtonLink>
               <Button type="submit" variant="primary" busy={formik.isSubmitting}>
                 {mode === 'add' ? 'Save' : 'Update'}
               </Button>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import type { User } from '@portal/shared/calls/settings';
 import { formatPhone } from '@portal/shared/domain/phone';
@@ -6,6 +7,7 @@ import { orNothing } from '@portal/shared/domain/nothing';
 import type { Column } from '@portal/shared/web/ui/data-table';
 import { EditIcon, LockIcon } from '@portal/shared/web/ui/icons';
 import { Unbroken } from '../common/unbroken';
+import { useFromUsers } from '../common/user-list-address';
 import { fullName } from '../common/user-name';
 import { UserActions, type UserActionsProps } from './user-actions';
 import type { UserColumn } from './user-list.config';
@@ -19,6 +21,11 @@ const CellLink = styled(ButtonLink)`
   margin-left: -0.8125rem;
   white-space: nowrap;
 `;
+
+/** To a page of the row's user, from which the way back leads to the list as it was. */
+const UserLink = (props: ComponentProps<typeof CellLink>) => (
+  <CellLink size="small" variant="quiet" state={useFromUsers()} {...props} />
+);
 
 const sortable = (
   id: UserColumn,
@@ -47,15 +54,13 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
     header: 'Set Permission',
     cell: (row) =>
       row.canManage && (
-        <CellLink
-          size="small"
-          variant="quiet"
+        <UserLink
           icon={<LockIcon size={16} />}
           to={settings(`permissions/${row.userId}`)}
           aria-label={`Set Permission of ${fullName(row)}`}
         >
           Set Permission
-        </CellLink>
+        </UserLink>
       ),
   },
   {
@@ -63,15 +68,13 @@ export const userColumns = ({ settings, ...actions }: Context): Array<Column<Use
     header: 'Edit',
     cell: (row) =>
       row.canManage && (
-        <CellLink
-          size="small"
-          variant="quiet"
+        <UserLink
           icon={<EditIcon size={16} />}
           to={settings(`editUser/${row.userId}/user`)}
           aria-label={`Edit ${fullName(row)}`}
         >
           Edit
-        </CellLink>
+        </UserLink>
       ),
   },
   { id: 'action', header: 'Action', cell: (row) => <UserActions row={row} {...actions} /> },

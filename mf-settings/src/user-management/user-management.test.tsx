@@ -60,6 +60,20 @@ test('sorting and paging are kept in the address', async () => {
   expect(window.location.search).toContain('page=2');
 });
 
+// Covers LIST-2.9
+test.each([
+  ['Set Permission of Pella Marsh', 'Settings'],
+  ['Edit Pella Marsh', 'Cancel'],
+  ['Add User', 'Cancel'],
+])('%s: %s leads to the list as it was', async (link, back) => {
+  show('/settings?q=pella&sort=name');
+  await userEvent.click(await screen.findByRole('link', { name: link }));
+  expect(await screen.findByRole('link', { name: back })).toHaveAttribute(
+    'href',
+    '/elan/settings?q=pella&sort=name',
+  );
+});
+
 // Covers USER-1.3
 test('controls stand only in rows that the user may manage', async () => {
   show('/settings?size=10');

@@ -20,6 +20,7 @@ import { ListView } from '@portal/shared/web/ui/list-view';
 import { hiddenLook } from '@portal/shared/web/ui/visually-hidden';
 import { useListUrlState } from '@portal/shared/web/ui/use-list-url-state';
 import { useSettingsPath } from '../common/use-settings-path';
+import { useFromUsers } from '../common/user-list-address';
 import { useUserChanges } from './use-user-changes';
 import { userColumns } from './user-columns';
 import { UserDialogs } from './user-dialogs';
@@ -38,6 +39,12 @@ const ROWS = {
   idOf: (row: User) => row.userId,
   nameOf: (row: User) => `${row.firstName} ${row.lastName}`,
 };
+
+const AddUserLink = ({ to }: { to: string }) => (
+  <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={to} state={useFromUsers()}>
+    <AddWords>Add User</AddWords>
+  </ButtonLink>
+);
 
 /** The users of the client (USER-1). */
 export const UserManagement = () => (
@@ -66,9 +73,7 @@ function Users() {
     () => (
       <>
         <SelectButton selection={selection} />
-        <ButtonLink variant="primary" icon={<PlusIcon size={18} />} to={settings('addUser')}>
-          <AddWords>Add User</AddWords>
-        </ButtonLink>
+        <AddUserLink to={settings('addUser')} />
       </>
     ),
     [selection, settings],

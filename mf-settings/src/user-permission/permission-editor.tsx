@@ -17,7 +17,7 @@ import { Banner } from '@portal/shared/web/ui/banner';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { FailureAlert } from '../common/failure-alert';
 import { reasonAbout } from '../common/gone-user';
-import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress } from '../common/user-list-address';
 import { PermissionGroupCard } from './permission-group-card';
 import { PermissionHistory } from './permission-history';
 import { heldIn } from './permission-rights';
@@ -43,7 +43,7 @@ interface PermissionEditorProps {
 export function PermissionEditor({ user, groups, granter }: PermissionEditorProps) {
   const clientId = useSession().user.ClientID;
   const navigate = useNavigate();
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   const saved = useMemo(() => heldIn(groups), [groups]);
   const [shown, setShown] = useState<RightSet>(saved);
   const [isSaved, setIsSaved] = useState(false);
@@ -92,7 +92,7 @@ export function PermissionEditor({ user, groups, granter }: PermissionEditorProp
         open={isSaved}
         title="User Permission"
         message="User permissions updated."
-        onClose={() => void navigate(settings())}
+        onClose={() => void navigate(list)}
       />
       <FailureAlert cause={failure} onClose={() => setFailure(undefined)} />
     </Stack>

@@ -9,7 +9,7 @@ import { color, font, layer, radius, shadow, space } from '@portal/shared/web/th
 import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Row } from '@portal/shared/web/ui/stack';
-import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress } from '../common/user-list-address';
 
 const Bar = styled.div`
   position: sticky;
@@ -40,7 +40,7 @@ const Summary = styled.div`
   font-size: ${font('sm')};
 `;
 
-const list = (changes: readonly RightChange[]): string => changes.map(rightLabel).join(', ');
+const inWords = (changes: readonly RightChange[]): string => changes.map(rightLabel).join(', ');
 
 interface SaveBarProps {
   saved: RightSet;
@@ -51,7 +51,7 @@ interface SaveBarProps {
 
 /** What saving will change, and the way to do it or not. */
 export function SaveBar({ saved, shown, busy, onSave }: SaveBarProps) {
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   const changes = changesBetween(saved, shown);
   const given = changes.filter((change) => change.hasRight);
   const taken = changes.filter((change) => !change.hasRight);
@@ -61,17 +61,17 @@ export function SaveBar({ saved, shown, busy, onSave }: SaveBarProps) {
         {changes.length === 0 && <p>Nothing is changed yet.</p>}
         {given.length > 0 && (
           <p>
-            <strong>Will be given:</strong> {list(given)}
+            <strong>Will be given:</strong> {inWords(given)}
           </p>
         )}
         {taken.length > 0 && (
           <p>
-            <strong>Will be taken away:</strong> {list(taken)}
+            <strong>Will be taken away:</strong> {inWords(taken)}
           </p>
         )}
       </Summary>
       <Row $gap={3}>
-        <ButtonLink to={settings()}>Cancel</ButtonLink>
+        <ButtonLink to={list}>Cancel</ButtonLink>
         <Button variant="primary" disabled={changes.length === 0} busy={busy} onClick={onSave}>
           Save
         </Button>

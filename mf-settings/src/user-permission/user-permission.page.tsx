@@ -6,7 +6,7 @@ import { useSession } from '@portal/shared/web/session';
 import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { LoadState } from '../common/load-state';
-import { useSettingsPath } from '../common/use-settings-path';
+import { useUserListAddress } from '../common/user-list-address';
 import { fullName } from '../common/user-name';
 import { PermissionEditor } from './permission-editor';
 import { rightsOfClaims } from './permission-rights';
@@ -14,7 +14,7 @@ import { rightsOfClaims } from './permission-rights';
 /** What one user may do, by group and page (RIGHT-2.1). */
 export function UserPermissionPage() {
   const { userId = '' } = useParams();
-  const settings = useSettingsPath();
+  const list = useUserListAddress();
   const { ClientID: clientId, Id: ownId, claims } = useSession().user;
   const user = useFreshCall(userById, { clientId, userId });
   const self = useFreshCall(userById, { clientId, userId: ownId });
@@ -32,7 +32,7 @@ export function UserPermissionPage() {
       <PageHeader
         title="User Permission"
         description={row && `${fullName(row)}, ${row.userType}`}
-        back={{ to: settings(), label: 'Settings' }}
+        back={{ to: list, label: 'Settings' }}
         actions={<AuditLink entity="user" id={userId} />}
       />
       {row && ownRow && groups ? (
