@@ -61,7 +61,7 @@ test('while the hash chain is checked the page says so in words, where its answe
   expect((await whole.boundingBox())?.height).toBe(before?.height);
 });
 
-// Covers FIND-1.1, FIND-1.4, FIND-1.5
+// Covers FIND-1.1, FIND-1.4, FIND-1.5, FIND-1.10
 test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }) => {
   await startSession(page, 'elan');
   await open(page, 'elan', 'overview');
@@ -69,9 +69,11 @@ test('Ctrl-K finds an action of a tab and opens it by keyboard', async ({ page }
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search by id or name' });
   await expect(field).toBeFocused();
+  const before = await field.boundingBox();
   await field.fill('upload alternate');
   const found = page.getByRole('option', { name: /^Upload alternate file/ });
   await expect(found).toBeVisible();
+  expect(await field.boundingBox()).toEqual(before);
   await expectAccessible(page);
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -119,6 +119,18 @@ test('a user without the right is not offered the action', async () => {
   expect(await screen.findByText('Nothing fits. Try an id or another part of the name.')).toBeVisible();
 });
 
+// Covers FIND-1.10
+test('where nothing fits, who may see rewards is led to their list with that search', async () => {
+  const { user } = await open();
+  await user.keyboard('Whit combe');
+  expect(await screen.findByText('Nothing fits. Try an id or another part of the name.')).toBeVisible();
+  expect(options()).toEqual(['Look in the list Rewards']);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/elan/rewards?q=whit%20combe'),
+  );
+});
+
 /** A search that answers when it is told to. */
 function slowSearch() {
   const held = new Map<string, () => void>();

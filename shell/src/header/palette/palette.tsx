@@ -21,8 +21,19 @@ const Field = styled.input`
   font-size: ${font('md')};
 `;
 
+/** As high for one result as for many: the field stays where it is while the user types. */
+const Found = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: min(27rem, 100dvh - 16rem);
+  /* All of the dialog scrolls. */
+  @media (max-height: 30rem) {
+    height: auto;
+  }
+`;
+
 const Results = styled.ul`
-  max-height: 24rem;
+  min-height: 0;
   margin-top: ${space(3)};
   overflow-y: auto;
   list-style: none;
@@ -68,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys] = useSingleKeys();
   const id = useId();
   const [text, setText] = useState('');
-  const { items, searching, hasMore, failed } = useResults(text);
+  const { items, hasNothing, searching, hasMore, failed } = useResults(text);
   const { active, select, selectAt, forget } = useSelectedItem(items);
 
   const isOpen = useRef(false);
@@ -121,20 +132,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       <VisuallyHidden role="status">{count}</VisuallyHidden>
-      <ResultList
-        id={id}
-        items={items}
-        active={active}
-        onPoint={select}
-        onChoose={(item) => void open(item)}
-      />
-      {hasMore && <Hint>{MORE}</Hint>}
-      {failed && (
-        <Hint role="alert">The search does not answer just now. Pages and actions are still found.</Hint>
-      )}
-      {!searching && !failed && items.length === 0 && (
-        <Hint>Nothing fits. Try an id or another part of the name.</Hint>
-      )}
+      <Found>
+        <ResultList
+          id={id}
+          items={items}
+          active={active}
+          onPoint={select}
+          onChoose={(item) => void open(item)}
+        />
+        {hasMore && <Hint>{MORE}</Hint>}
+        {failed && (
+          <Hint role="alert">The search does not answer just now. Pages and actions are still found.</Hint>
+        )}
+        {hasNothing && <Hint>Nothing fits. Try an id or another part of the name.</Hint>}
+      </Found>
       <Hint>↑ ↓ to choose, Enter to open, Esc to close{hasSingleKeys && ', then ? for all shortcuts'}.</Hint>
     </Dialog>
   );

@@ -40,17 +40,16 @@ const LISTS: Readonly<Record<string, string>> = {
   user: 'settings',
 };
 
-/** The link to all matches of a kind. It has no address of a thing, so it is not remembered as one. */
+/** The link to a list with that search. It has no address of a thing, so it is not remembered as one. */
+const listItem = (title: string, group: string, list: string, text: string): PaletteItem => ({
+  title,
+  group,
+  to: () => Promise.resolve(`${list}?q=${encodeURIComponent(text)}`),
+});
+
+/** The link to all matches of a kind. */
 const moreIn = (kind: string, group: string, text: string): PaletteItem[] =>
-  kind in LISTS
-    ? [
-        {
-          title: 'More in the list',
-          group,
-          to: () => Promise.resolve(`${LISTS[kind]}?q=${encodeURIComponent(text)}`),
-        },
-      ]
-    : [];
+  LISTS[kind] === undefined ? [] : [listItem('More in the list', group, LISTS[kind], text)];
 
 /** @returns what fits a text: pages and actions at once, things of the client as soon as the server has answered */
 export function useResults(text: string) {
@@ -110,10 +109,14 @@ export function useResults(text: string) {
   const fitting = entries.filter(({ words }) => wanted.split(/\s+/).every((part) => words.includes(part)));
   const overview = can('overview_view') && 'overview'.includes(wanted) ? [OVERVIEW] : [];
   const pages: PaletteItem[] = [...overview, ...fitting];
+  const found = [...(answer?.items ?? []), ...pages];
+  const hasNothing = answer !== undefined && !answer.failed && found.length === 0;
+  // The search knows officers by how their names begin, the list by any part.
+  const elsewhere =
+    hasNothing && can('rewards_view') ? [listItem('Look in the list', 'Rewards', 'rewards', wanted)] : [];
   return {
-    items: wanted
-      ? [...(answer?.items ?? []), ...pages]
-      : [...recent({ clientKey, userId: user.Id }), ...pages],
+    items: wanted ? [...found, ...elsewhere] : [...recent({ clientKey, userId: user.Id }), ...pages],
+    hasNothing,
     searching: wanted !== '' && !answer,
     hasMore: answer?.hasMore === true,
     failed: answer?.failed === true,
