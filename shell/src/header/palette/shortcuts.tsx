@@ -12,6 +12,7 @@ const SHORTCUTS = [
   ['/', 'Go to the search field of a list'],
   ['?', 'Show these shortcuts'],
   ['↑ ↓', 'Move through results, menus and calendars'],
+  ['Alt ↓', 'Open the calendar of a date'],
   ['Enter', 'Open what is selected'],
   ['Esc', 'Close a dialog or a menu'],
   ['Tab', 'Go to the next field or button; the first Tab of a page leads past the header'],

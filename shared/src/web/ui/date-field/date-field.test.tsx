@@ -53,6 +53,30 @@ test('a day can be chosen in the calendar by keyboard; the focus goes back to th
   expect(screen.getByRole('button', { name: 'Open calendar', description: 'End Date' })).toHaveFocus();
 });
 
+// Covers SHELL-2.4
+test.each([
+  ['typed', {}],
+  ['only chosen', { blockTyping: true }],
+])('Alt+Down opens the calendar of a day that is %s; the arrow alone does not', async (_, props) => {
+  show({ value: '02/10/2026', ...props });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const calendar = await screen.findByRole('dialog', { name: 'Choose End Date' });
+  await waitFor(() =>
+    expect(within(calendar).getByRole('button', { name: /February 10, 2026/ })).toHaveFocus(),
+  );
+});
+
+test('Alt+Down opens no calendar over a day that is read only', async () => {
+  show({ value: '02/10/2026', readOnly: true });
+  input().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('Escape closes the calendar and changes nothing', async () => {
   show({ value: '02/10/2026' });
   await openCalendar();

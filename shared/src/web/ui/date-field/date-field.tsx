@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useToast } from '@portal/shared/web/session';
 import { formatDate, parseTypedDate, toWire } from '../../../domain/dates';
@@ -40,7 +40,7 @@ const normalised = (text: string): string => {
 };
 
 /**
- * A day, typed as M/D/YYYY or chosen from a calendar that loads when it is first opened. The value is the text as it
+ * A day, typed as M/D/YYYY or chosen from a calendar that loads when it is first opened, by Alt+Down too. The value is the text as it
  * stands in the field, MM/DD/YYYY once it names a day; `parseTypedDate` reads it.
  */
 export function DateField({
@@ -69,6 +69,11 @@ export function DateField({
   const trigger = useRef<HTMLButtonElement>(null);
 
   const toggle = () => setOpen(!open);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !event.altKey || readOnly) return;
+    event.preventDefault();
+    setOpen(true);
+  };
   const leave = () => {
     if (normalised(value) !== value) onChange(normalised(value));
     onBlur?.();
@@ -89,6 +94,7 @@ export function DateField({
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/[^\d/]/g, ''))}
             onBlur={leave}
+            onKeyDown={press}
             onClick={blockTyping && !readOnly ? toggle : undefined}
           />
           <IconButton
