@@ -42,6 +42,7 @@ test(
   },
 );
 
+// Covers LIST-1.3
 test('a filter that finds nothing says so', async ({ page }) => {
   await logIn(page, 'bmw');
   await page.getByRole('button', { name: /filter/i }).click();
@@ -49,6 +50,7 @@ test('a filter that finds nothing says so', async ({ page }) => {
   await page.getByLabel('Promotion Name').fill('no promotion has this name');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/no promotions? match|nothing matches|no match/i)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Promotions' })).toHaveCSS('scrollbar-width', 'none');
 });
 
 // Covers PROMO-1.7

@@ -54,9 +54,13 @@ export const Frame = styled.div`
       right: var(--sticky-end, 0);
     }
   }
-  &[data-more~='left']::before,
-  &[data-more~='right']::after {
+  &[data-more~='left']:not([data-empty])::before,
+  &[data-more~='right']:not([data-empty])::after {
     opacity: 1;
+  }
+  /* Column heads alone are nothing to scroll to. */
+  &[data-empty] > * {
+    scrollbar-width: none;
   }
   @media (forced-colors: active) {
     &::before,

@@ -63,7 +63,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </TableError>
       )}
       {virtual.isMissing && <TableError onRetry={virtual.retry}>{NOT_LOADED}</TableError>}
-      <Frame ref={frame} style={{ '--sticky': stickyWidth } as CSSProperties}>
+      <Frame
+        ref={frame}
+        data-empty={rows?.length === 0 || undefined}
+        style={{ '--sticky': stickyWidth } as CSSProperties}
+      >
         <Region ref={region} role="region" aria-label={label} tabIndex={0} data-landscape="">
           <LoadingLine>{isSlow && rows && <ProgressBar label={`Loading ${label}`} thin />}</LoadingLine>
           <Table
