@@ -8,6 +8,13 @@ async function firstSheet(page: Page): Promise<[number, number]> {
   return [Number(width), Number(height)];
 }
 
+/** Runs in the page. @returns the margins that it gives every sheet by itself, whatever is chosen in the browser's dialog */
+const marginsOfSheets = (): string[] =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSPageRule && rule.selectorText === '')
+    .map((rule) => (rule as CSSPageRule).style.getPropertyValue('margin-top'));
+
 /** Fails when a part of the table reaches beyond its card or the sheet, which is 11 inches wide less its margins. */
 async function expectFitsSheet(page: Page, table: string) {
   await page.setViewportSize({ width: 960, height: 740 });
@@ -111,6 +118,8 @@ test('a list on paper: landscape, all columns, whose it is and what of it, and n
   expect(Math.abs(name.left - (await textOf(cell.first())).left)).toBeLessThanOrEqual(2);
   for (const id of ['Reward ID', 'Port BU', 'Location Code', 'P-ID', 'Reward ($)'])
     expect((await textOf(page.locator(`tbody td[data-label="${id}"]`).first())).lines).toBe(1);
+  const status = page.locator('tbody td[data-label="Status"] [data-tone]').first();
+  expect((await textOf(status)).lines).toBe(1);
   await expectBreaksInFirefox(table);
   const [width, height] = await firstSheet(page);
   expect(width).toBeGreaterThan(height);
@@ -197,6 +206,7 @@ test('other pages on paper say whose they are, and have no buttons either', asyn
     await expect(page.getByText('BMW Rewards Admin').filter({ visible: true })).toHaveCount(1);
     await expect(buttons).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    expect(await page.evaluate(marginsOfSheets)).toContain('12mm');
   }
 });
 

@@ -36,6 +36,8 @@ const GroundStyle = createGlobalStyle`
   a { color: ${color('main')}; text-underline-offset: 0.15em; }
   :focus-visible { ${focusRing} }
   [hidden] { display: none !important; }
+  /* Said in the page, for Overview and forms too: printed without margins of the browser, cards and words began at the edge of the paper. */
+  @page { margin: 12mm; }
   /* Tables are wide: a page with one is printed in landscape. Whatever covers it says for itself how it lies. */
   @page landscape { size: landscape; margin: 12mm; }
   @page portrait { size: portrait; }

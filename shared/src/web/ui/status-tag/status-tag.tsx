@@ -22,7 +22,7 @@ const Pill = styled.span`
   font-weight: 600;
   line-height: 1.25rem;
   /* In a card, which does not scroll, it breaks where letters are set wide. */
-  @media screen and (min-width: 40rem) {
+  @media print, (min-width: 40rem) {
     white-space: nowrap;
   }
   /* Paper has no grounds, and columns no room for their edges. */
