@@ -90,7 +90,7 @@ test('the table says that there is more to the side', async ({ page }) => {
   await expect(frame).toHaveAttribute('data-more', 'left');
 });
 
-// Covers REWARD-2.1
+// Covers REWARD-2.1, LIST-1.3
 test('an expanded row shows how far the reward has come', async ({ page }) => {
   await startSession(page, 'hd');
   await page.goto('/hd/rewards?RewardStatus=12&PaymentMethod=3');
@@ -99,6 +99,9 @@ test('an expanded row shows how far the reward has come', async ({ page }) => {
     .first()
     .click();
   const steps = page.getByRole('list', { name: /^Progress of reward/ });
+  // The shadow before the buttons that stay would lie over the last step.
+  const frame = page.locator('[data-more]');
+  expect(await frame.evaluate((element) => getComputedStyle(element, '::after').right)).toBe('0px');
   await expect(steps.getByRole('listitem').first()).toContainText(
     /Reward Available.*\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M E[SD]T/,
   );

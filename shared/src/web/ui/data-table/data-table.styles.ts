@@ -54,6 +54,13 @@ export const Frame = styled.div`
       right: var(--sticky-end, 0);
     }
   }
+  /* What an open row shows is as wide as the list: beside the columns that stay they would cut through its words. */
+  &[data-open]::before {
+    left: 0;
+  }
+  &[data-open]::after {
+    right: 0;
+  }
   &[data-more~='left']:not([data-empty])::before,
   &[data-more~='right']:not([data-empty])::after {
     opacity: 1;

@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const long = rows !== undefined && rows.length > ALL_RENDERED && !printing;
   const virtual = useVirtualRows(long);
   const firstRows = useFirstRows(rows?.length, props.firstRowAt);
-  const renderRow = useRowRenderer(props, layout, long ? undefined : rows);
+  const { renderRow, hasOpen } = useRowRenderer(props, layout, long ? undefined : rows);
   const head = useHeadHandlers(props);
   const body = { label, renderRow, span: columns.length + (expandable ? 1 : 0) };
 
@@ -66,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Frame
         ref={frame}
         data-empty={rows?.length === 0 || undefined}
+        data-open={hasOpen || undefined}
         style={{ '--sticky': stickyWidth } as CSSProperties}
       >
         <Region ref={region} role="region" aria-label={label} tabIndex={0} data-landscape="">

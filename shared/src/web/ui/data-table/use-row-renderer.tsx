@@ -12,19 +12,19 @@ interface Layout<Row> {
 }
 
 /**
- * Renders rows: with the looks of their cells, their details while they are open, and what a press of them does.
+ * Renders rows: with the looks of their cells, their details while they are open, and what a press of them does; says whether any is open.
  * @param recycled the rows whose elements take the place of those before them; undefined where rows come and go by themselves
  */
 export function useRowRenderer<Row>(
   props: DataTableProps<Row>,
   { placed, expander }: Layout<Row>,
   recycled: readonly Row[] | undefined,
-): (row: Row, rowIndex?: number) => ReactNode {
+) {
   const { rowKey, expand, onRowClick } = props;
   const slots = useRowSlots(recycled, rowKey);
   const { open, press, pressing } = useRowPress(props);
 
-  return (row, rowIndex) => {
+  const renderRow = (row: Row, rowIndex?: number): ReactNode => {
     const key = rowKey(row);
     return (
       <DataTableRow
@@ -44,6 +44,8 @@ export function useRowRenderer<Row>(
       />
     );
   };
+  const hasOpen = open.size > 0 && props.rows?.some((row) => open.has(rowKey(row)));
+  return { renderRow, hasOpen };
 }
 
 type RowPress<Row> = Pick<DataTableProps<Row>, 'expand' | 'onRowClick' | 'rowKey'>;
