@@ -364,6 +364,8 @@ test.describe('forced colours', () => {
     await filters.getByRole('button', { name: 'Unfinished' }).click();
     const pressed = filters.getByRole('button', { pressed: true });
     await expect(pressed).toHaveText('Unfinished');
+    const count = page.getByRole('button', { name: 'Filters, 1 in use' }).locator('+ span');
+    await expect(count).toHaveCSS('outline-style', 'solid');
     expect(await styleOf(pressed, 'backgroundColor')).not.toBe(
       await styleOf(filters.getByRole('button', { pressed: false }).first(), 'backgroundColor'),
     );

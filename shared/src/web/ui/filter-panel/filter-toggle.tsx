@@ -23,6 +23,8 @@ const Badge = styled.span`
   line-height: 1.25rem;
   text-align: center;
   pointer-events: none;
+  /* Forced colours drop its ground, and draw this: it would only break the line of the button. */
+  outline: 1px solid transparent;
 `;
 
 interface FilterToggleProps {
