@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as calls from '@portal/shared/contracts/session';
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import { bearerToken } from '../../platform/http/bearer-token';
 import { registerRoute } from '../../platform/http/contract-routes';
 import type { RouteModule } from '../../platform/platform';
@@ -7,7 +8,7 @@ import { endOwnSession, listSessions, readAccount } from './account.service';
 import { createHumanVerification } from './human-verification';
 import { createLogin } from './login.service';
 import { createPasswordChange } from './password-change.service';
-import { schedulePurge } from './purge.repository';
+import { purgeExpired } from './purge.repository';
 import { createSessionService } from './session.service';
 import {
   readEnding,
@@ -30,7 +31,7 @@ export const authRoutes: RouteModule = (app, platform) => {
   const login = createLogin(platform, verification, sessions);
   const changePassword = createPasswordChange(platform);
 
-  schedulePurge(platform);
+  platform.jobs.every('purgeSessions', HOUR_MS, () => purgeExpired(platform));
 
   registerRoute(app, calls.getChallenge, async ({ address }) => {
     const { parameters, ...rest } = await verification.issue(address);

@@ -3,11 +3,9 @@ import type { Platform } from '../../platform/platform';
 import { LONGEST_WINDOW_SECONDS } from './attempts.repository';
 import { NO_LOCKS } from '../lock-names';
 
-const HOUR_MILLISECONDS = 60 * 60 * 1000;
-
 /** Deletes what no longer counts: old failures, single-use values past their life, sessions past theirs. */
-export async function purgeExpired({ database }: Platform, now: Date): Promise<void> {
-  const before = (seconds: number): string => toWire(new Date(now.getTime() - seconds * 1000));
+export async function purgeExpired({ database, now }: Platform): Promise<void> {
+  const before = (seconds: number): string => toWire(new Date(now().getTime() - seconds * 1000));
   await database.transaction(async (trx) => {
     await trx.deleteFrom('loginFailures').where('failedAt', '<', before(LONGEST_WINDOW_SECONDS)).execute();
     await trx.deleteFrom('usedOnce').where('expiresAt', '<', before(0)).execute();
@@ -16,7 +14,3 @@ export async function purgeExpired({ database }: Platform, now: Date): Promise<v
     await trx.deleteFrom('sessions').where('expiresAt', '<', before(0)).execute();
   }, NO_LOCKS);
 }
-
-/** Schedules the purge of what has expired (sessions, tokens, counts of failures): at start and then hourly. */
-export const schedulePurge = (platform: Platform): void =>
-  platform.jobs.every('purgeSessions', HOUR_MILLISECONDS, () => purgeExpired(platform, platform.now()));

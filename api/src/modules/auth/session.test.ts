@@ -362,12 +362,12 @@ it('the purge deletes expired sessions, tokens and attempts, and nothing else', 
     (await portal.platform.database.db.selectFrom(table).selectAll().execute()).length;
   const counts = async () => [await count('usedOnce'), await count('sessions'), await count('refreshTokens')];
 
-  await purgeExpired(portal.platform, portal.platform.now());
+  await purgeExpired(portal.platform);
   expect(await counts()).toEqual([1, 2, 2]);
   expect((await ping(headers)).statusCode).toBe(200);
 
   portal.advance(13 * 60 * 60 * 1000);
-  await purgeExpired(portal.platform, portal.platform.now());
+  await purgeExpired(portal.platform);
   expect(await counts()).toEqual([0, 0, 0]);
   expect(await count('loginFailures')).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import type { Platform } from '../../platform/platform';
 import { findChangeRange, findChanges, findChangesSince, type Change } from './changes.repository';
 
-/** Changes are kept for an hour. */
-export const KEPT_MS = 60 * 60_000;
+/** How long changes are kept. */
+export const KEPT_MS = HOUR_MS;
 /** Events that are sent again to a browser that comes back; who missed more reads everything anew. */
 const MOST_MISSED = 500;
 /** A request is under way for a while after its page said how long ago it began, and a change is dated before it is committed. */

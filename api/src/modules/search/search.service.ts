@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform';
 import * as repository from './search.repository';
 
 /** One thing that was found. */
-export interface Hit {
+interface Hit {
   /** A kind of domain/entities. */
   kind: string;
   id: string;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { toWire } from '@portal/shared/domain/dates';
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import {
   TOO_MANY_VIEWS,
   VIEWS_OF_USER,
@@ -30,7 +31,7 @@ import { maySeeList, mayChange, requireChangeable, requireList, requireView } fr
 import { columnsOf, readColumns, readName, readQuery } from './view-values';
 
 /** How long a deleted view can be taken back. */
-const RESTORABLE_MS = 60 * 60_000;
+const RESTORABLE_MS = HOUR_MS;
 
 /** @throws HttpError 409 when another view of its owner has the name */
 async function requireFreeName(

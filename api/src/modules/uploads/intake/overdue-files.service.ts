@@ -1,4 +1,5 @@
 import { toWire } from '@portal/shared/domain/dates';
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import { bySystem } from '../../../platform/audit/audit';
 import { eachApart } from '../../../platform/jobs/bulkhead';
 import { lock } from '../../lock-names';
@@ -6,7 +7,7 @@ import { expireFile, findOverdue } from './intake.repository';
 import { beginChecks, transfersFolder, type IntakePlatform } from './upload-intake.service';
 
 /** A file that was announced and has not come by then never arrived. */
-const ARRIVAL_MS = 60 * 60_000;
+const ARRIVAL_MS = HOUR_MS;
 
 type OverdueFile = Awaited<ReturnType<typeof findOverdue>>[number];
 
