@@ -89,7 +89,8 @@ export function registerRoute<E extends Endpoint>(
       if (isBrief(endpoint) && !(await app.userConcurrency.acquire(request.actor.userId, reply)))
         reply.hijack();
     },
-    preHandler: async (request) => {
+    // Before its names are judged: a foreign client is told as such, also by a call that knows no client.
+    preValidation: async (request) => {
       if (request.actor) refuseOtherClient(request.body, request.actor);
     },
     handler: async (request, reply) =>
