@@ -75,6 +75,8 @@ const Body = styled.div`
 const PrintDialogAlone = createGlobalStyle`
   @media print {
     body:has(> * [data-full-screen]) > :not(:has([data-full-screen])) { display: none !important; }
+    /* Firefox turns the first sheet as the body says, which thinks of the table below the dialog. */
+    body:has([data-full-screen]):not(:has([data-full-screen] [data-landscape])) { page: portrait; }
     html, body { height: auto !important; overflow: visible !important; background: none !important; }
   }
 `;
