@@ -101,6 +101,8 @@ function federation({ folder, production, portal }: RemoteBuild) {
   const palette = source('palette.ts');
   return new ModuleFederationPlugin({
     name: portal.remote,
+    // What the entry is in the page: a tab named `performance` or `location` would be lost to what the browser has of that name.
+    library: { type: 'var', name: `portal_${portal.remote}` },
     filename: 'remoteEntry.[contenthash:12].js',
     exposes: {
       './tab': exposed(source('remote.tsx')),
