@@ -39,7 +39,7 @@ console.log(
 );
 
 function registryOf(portal: string): string {
-  if (!URL.canParse(portal)) return stop(`--portal is no address: ${portal}`);
+  if (!/^https?:/i.test(portal) || !URL.canParse(portal)) return stop(`--portal is no address: ${portal}`);
   return new URL('/npm/', portal).href;
 }
 

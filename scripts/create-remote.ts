@@ -21,7 +21,7 @@ const folder = path.join(ROOT, `mf-${name}`);
 const contracts = path.join(ROOT, 'shared/src/contracts');
 if (existsSync(folder)) stop(`There is a folder mf-${name} already.`);
 if (existsSync(path.join(contracts, `${name}.ts`)))
-  stop(`"${name}" means something else in this code: please choose another name.`);
+  stop(`"${name}" means something else in this portal: please choose another name.`);
 
 writeRemote(folder, remote);
 if (values.calls) writeContract(contracts, { name, tab });

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALL_CLAIMS } from '../shared/src/domain/claims';
-import { SHELL_API_VERSION } from '../shared/src/remote/index';
+import { CLIENT_ROUTES } from '../shared/src/domain/routes';
+import { SHELL_API_VERSION, TABS } from '../shared/src/remote/index';
 
 /** A tab to be made. */
 export interface NewRemote {
@@ -12,14 +13,20 @@ export interface NewRemote {
   readonly owner: string;
 }
 
-/** Words of the language, and the screens of the shell that no tab may stand before. */
+/** The names of the portal's own tabs, and the addresses of its screens: the registry would take no release of such a tab. */
+const OF_THE_PORTAL: ReadonlySet<string> = new Set([
+  ...TABS.map(({ remote }) => remote ?? ''),
+  ...['error', ...CLIENT_ROUTES.map((route) => route.split('/')[0] ?? '')].map((one) => one.toLowerCase()),
+]);
+
+/** @returns whether a tab can not have it as its name: words of the language stand for something in its code */
 function isReserved(word: string): boolean {
   try {
     new Function(`'use strict'; let ${word};`);
   } catch {
     return true;
   }
-  return ['login', 'incedologin', 'ssologin', 'overview', 'error'].includes(word);
+  return OF_THE_PORTAL.has(word);
 }
 
 /**
@@ -34,7 +41,7 @@ export function newRemote(
 ): NewRemote {
   if (!/^[a-z][a-z0-9]{1,39}$/.test(name))
     stop(`"${name}" can not be the name of a tab: 2 to 40 small letters and digits.`);
-  if (isReserved(name)) stop(`"${name}" means something else in this code: please choose another name.`);
+  if (isReserved(name)) stop(`"${name}" means something else in this portal: please choose another name.`);
   const tab = asked.tab ?? name.charAt(0).toUpperCase() + name.slice(1);
   if (!/^[\p{L}\p{N}][\p{L}\p{N} &-]{0,39}$/u.test(tab))
     stop('--tab is the label in the header: at most 40 letters, digits, spaces, & and -.');
