@@ -1,3 +1,4 @@
+import { developmentPortal } from './development-portal';
 import { whenParentEnds } from './parent-process';
 import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { serve } from './serve';
@@ -12,18 +13,6 @@ const { values } = readOptions(`${calledAs('dev')} [--portal] [--port <number>]`
   portal: FLAG,
   port: TEXT,
 });
-const portal = values.portal ? (process.env.PORTAL_URL ?? 'http://127.0.0.1:8080') : undefined;
-if (portal) await requireDevelopers(portal);
+const portal = values.portal ? await developmentPortal(process.env.PORTAL_URL, stop) : undefined;
 whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
 await serve(process.cwd(), { portal, port: values.port });
-
-async function requireDevelopers(address: string): Promise<void> {
-  const list = URL.canParse(address) ? new URL('/api/remotes', address) : undefined;
-  const answer = (await (list ? fetch(list) : Promise.reject(new Error('no address')))
-    .then((response) => response.json())
-    .catch(() => stop(`No portal runs at ${address}: start one, or set PORTAL_URL.`))) as {
-    developers?: boolean;
-  };
-  if (answer.developers !== true)
-    stop(`${address} is a portal in production: tabs in development can not be put into it.`);
-}
