@@ -380,6 +380,16 @@ test('a zip bomb is refused while it unpacks', async () => {
   expect((await upload(portal, 'parcels', archive('x.tgz', await tarOf(many)), team)).statusCode).toBe(413);
 });
 
+// Covers REMOTE-1.3
+test('a file that is too large is named', async () => {
+  const form = formOf({ ...bundleOf('parcels'), 'film.png': Buffer.alloc(25 * 1024 * 1024 + 1) });
+  const response = await upload(portal, 'parcels', form, team);
+  expect(response.statusCode).toBe(413);
+  expect(response.json<{ error: string }>().error).toBe(
+    '"film.png" is too large: a file or archive that is uploaded has at most 25 MiB.',
+  );
+});
+
 test('a correct compressed copy is served to browsers that accept it', async () => {
   const files = { ...bundleOf('parcels'), 'tab.js.gz': gzipSync('tab 1.0.0') };
   expect((await upload(portal, 'parcels', formOf(files), team)).statusCode).toBe(200);
