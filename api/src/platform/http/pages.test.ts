@@ -5,9 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 
-const FILES = ['styles.0123456789ab.css', 'main.0123456789ab.js', 'letters.0123456789ab.woff2'] as const;
-const TEMPLATE = `<link rel="stylesheet" href="/assets/${FILES[0]}"><script defer src="/assets/${FILES[1]}"></script>
-<link rel="preload" as="font" crossorigin="anonymous" href="/assets/${FILES[2]}"><html lang="en" data-client="{{clientKey}}"><title>{{title}}</title><meta name="description" content="{{description}}">
+const TEMPLATE = `<html lang="en" data-client="{{clientKey}}"><title>{{title}}</title><meta name="description" content="{{description}}">
 <meta name="keywords" content="{{keywords}}"><meta name="sso-address" content="{{ssoAddress}}"><link rel="icon" href="{{favicon}}"></html>`;
 const SCRIPT = 'console.log("the shell")';
 
@@ -53,24 +51,6 @@ test.each([
   expect(response.body).toContain('href="/assets/clients/bmw/favicon.svg"');
   expect(response.body).toContain('content="https://idp.test/?a=1&amp;b=&quot;2&quot;"');
 });
-
-// Covers SHELL-2.45
-test.each(['/bmw/login', '/bmw/nothing', '/error'])(
-  'the header of %s already names the files that it starts with',
-  async (url) => {
-    const { headers } = await get(url);
-    expect(headers.link).toBe(
-      [
-        `</assets/${FILES[0]}>; rel=preload; as=style`,
-        `</assets/${FILES[1]}>; rel=preload; as=script`,
-        `</assets/${FILES[2]}>; rel=preload; as=font; crossorigin`,
-      ].join(', '),
-    );
-    const { etag = '' } = headers;
-    const unchanged = await get(url, { 'if-none-match': String(etag) });
-    expect(unchanged.headers.link).toBe(headers.link);
-  },
-);
 
 // Covers CLIENT-3.4
 test.each([

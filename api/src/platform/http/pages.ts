@@ -39,17 +39,15 @@ export function installPages(app: FastifyInstance, config: Config, source: PageS
         request.log.warn({ err: error }, 'page sent without its initial state');
         return undefined;
       }));
-    const built = await shell(client, initial);
-    if (built === undefined) {
+    const html = await shell(client, initial);
+    if (html === undefined) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The shell is not built: run "npm run build".\n');
     }
-    const { html, preloads } = built;
     applyOpenerPolicy(request, reply);
     void reply.code(status).type('text/html; charset=utf-8');
-    if (preloads) void reply.header('link', preloads);
     if (initial?.personal) return reply.header('cache-control', 'no-store').send(html);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.header('cache-control', 'no-cache').header('etag', etag);

@@ -16,22 +16,15 @@ const NEUTRAL = {
   ssoAddress: '',
 };
 
-/** A page of the shell. */
-interface ShellPage {
-  readonly html: string;
-  /** The value of its Link header. */
-  readonly preloads: string;
-}
-
 /**
  * The shell's index.html with its placeholders filled, so that the first paint is already the client's, and with what the
  * page starts from.
  * @returns a function that gives the page of a client, or undefined while the shell is not built
  */
 export function createShell({ shellDist, sso }: Config) {
-  const templates = new Map<string, ShellPage>();
+  const templates = new Map<string, string>();
 
-  const templateOf = async (client: ClientMetadata | undefined): Promise<ShellPage | undefined> => {
+  const templateOf = async (client: ClientMetadata | undefined): Promise<string | undefined> => {
     const key = client?.clientKey ?? '';
     const known = templates.get(key);
     if (known !== undefined) return known;
@@ -41,12 +34,9 @@ export function createShell({ shellDist, sso }: Config) {
       template,
       client ? { ...valuesOf(client), ssoAddress: sso[key]?.loginUrl ?? '' } : NEUTRAL,
     );
-    const page = {
-      html: html
-        .replace(/(?=<\/head>|$)/, () => SPLASH_STYLE)
-        .replace(/(?<=<div id="root">)/, () => SPLASH_SCREEN),
-      preloads: startFiles(template).join(', '),
-    };
+    const page = html
+      .replace(/(?=<\/head>|$)/, () => SPLASH_STYLE)
+      .replace(/(?<=<div id="root">)/, () => SPLASH_SCREEN);
     templates.set(key, page);
     return page;
   };
@@ -54,36 +44,11 @@ export function createShell({ shellDist, sso }: Config) {
   return async (
     client: ClientMetadata | undefined,
     initial: InitialPage | undefined,
-  ): Promise<ShellPage | undefined> => {
-    const page = await templateOf(client);
-    if (!page || !initial) return page;
-    const own = initial.links.filter(({ integrity }) => integrity === undefined);
-    return {
-      html: page.html.replace(/(?=<\/head>|$)/, () => headOf(initial)),
-      preloads: [page.preloads, ...own.map(({ href, as }) => preload(href, as))].filter(Boolean).join(', '),
-    };
+  ): Promise<string | undefined> => {
+    const html = await templateOf(client);
+    return initial ? html?.replace(/(?=<\/head>|$)/, () => headOf(initial)) : html;
   };
 }
-
-/** What a style sheet, script or font of the template is fetched as, by the end of its name. */
-const FETCHED_AS: Readonly<Record<string, string>> = {
-  css: 'style',
-  js: 'script',
-  // In the mode in which fonts are always loaded.
-  woff2: 'font; crossorigin',
-};
-
-/** @returns preload links of the files that every page starts with, as its template names them */
-const startFiles = (template: string): string[] =>
-  [...template.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(css|js|woff2))"/g)].map(([, href = '', end = '']) =>
-    preload(href, FETCHED_AS[end] ?? ''),
-  );
-
-/**
- * Preload in the response's header, for the shell's own files: the browser begins with them before it has set the page up and
- * read its markup. Those of a remote are in the markup alone, with their hashes: a proxy may keep a header short.
- */
-const preload = (href: string, as: string): string => `<${href}>; rel=preload; as=${as}`;
 
 /** Preload links before the state: the browser can begin with them while the rest of the page still comes. */
 const headOf = ({ links, state }: InitialPage): string =>
