@@ -249,7 +249,7 @@ test('the W-9 dates are edited, saved and kept', async ({ page }) => {
   }
 });
 
-// Covers SHELL-2.8
+// Covers SHELL-2.8, LIST-2.9
 test('unsaved changes are not lost by accident', async ({ page }) => {
   await startSession(page, 'elan');
   await page.goto('/elan/settings?size=100');
@@ -264,7 +264,7 @@ test('unsaved changes are not lost by accident', async ({ page }) => {
   await expect(overview).toBeChecked();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/elan\/settings$/);
+  await expect(page).toHaveURL(/\/elan\/settings\?size=100$/);
 });
 
 // Covers SHELL-3.2

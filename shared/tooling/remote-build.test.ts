@@ -1,22 +1,19 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createRemoteConfig } from './create-remote-config';
 
-interface Container {
-  readonly library: { readonly type: string; readonly name: string };
-}
-const mockMade = jest.fn((_container: Container) => undefined);
-jest.mock('@module-federation/enhanced/webpack', () => ({
-  ModuleFederationPlugin: function (container: Container) {
-    mockMade(container);
-  },
-}));
-
+/** A tab whose packages are those of one of the portal's. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'remote-build-'));
 mkdirSync(path.join(folder, 'src'));
+symlinkSync(path.resolve(__dirname, '../../mf-support/node_modules'), path.join(folder, 'node_modules'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The options that the federation plugin of a build was made with. */
+interface Federation {
+  readonly _options: { readonly library: unknown };
+}
 
 // Covers REMOTE-6.2
 test.each(['performance', 'location', 'status'])(
@@ -24,7 +21,11 @@ test.each(['performance', 'location', 'status'])(
   (remote) => {
     const portal = { remote, shellApi: '^1.8.0' };
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ version: '1.0.0', portal }));
-    createRemoteConfig(folder)(undefined, { mode: 'production' });
-    expect(mockMade.mock.lastCall?.[0].library).toEqual({ type: 'var', name: `portal_${remote}` });
+    const { plugins = [] } = createRemoteConfig(folder)(undefined, { mode: 'production' });
+    const federation = plugins.find((one) => one?.constructor.name === 'ModuleFederationPlugin');
+    expect((federation as unknown as Federation)._options.library).toEqual({
+      type: 'var',
+      name: `portal_${remote}`,
+    });
   },
 );

@@ -67,6 +67,9 @@ export function registerRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
+  const refuseForeign = async (request: FastifyRequest): Promise<void> => {
+    if (request.actor) refuseOtherClient(request.body, request.actor);
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -89,10 +92,8 @@ export function registerRoute<E extends Endpoint>(
       if (isBrief(endpoint) && !(await app.userConcurrency.acquire(request.actor.userId, reply)))
         reply.hijack();
     },
-    // Before its names are judged: a foreign client is told as such, also by a call that knows no client.
-    preValidation: async (request) => {
-      if (request.actor) refuseOtherClient(request.body, request.actor);
-    },
+    // A strict call would tell a foreign client as a name that it does not know.
+    ...(isStrict(endpoint) ? { preValidation: refuseForeign } : { preHandler: refuseForeign }),
     handler: async (request, reply) =>
       handle({
         body: request.body as BodyOf<E>,
@@ -112,10 +113,13 @@ export function registerRoute<E extends Endpoint>(
   });
 }
 
+/** Whether a call refuses names that it does not know (WIRE-1.9). */
+const isStrict = ({ body }: Endpoint): boolean =>
+  body !== undefined && 'additionalProperties' in body && body.additionalProperties === false;
+
 /** `?client=bmw` beside a body that says who an act is about would otherwise be ignored, and the act be about all. */
-function querySchema({ query, body }: Endpoint): { querystring?: TSchema } {
-  const isStrict = body && 'additionalProperties' in body && body.additionalProperties === false;
-  const querystring = query ?? (isStrict ? strictObject({}) : undefined);
+function querySchema(endpoint: Endpoint): { querystring?: TSchema } {
+  const querystring = endpoint.query ?? (isStrict(endpoint) ? strictObject({}) : undefined);
   return querystring ? { querystring } : {};
 }
 
