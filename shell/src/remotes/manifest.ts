@@ -7,29 +7,29 @@ const early = new Map<string, Promise<Response>>();
 /** Addresses whose last answer was no good. The browser may have kept it for good: the next look goes past its cache. */
 const stale = new Set<string>();
 
-/** Asks for a manifest that the federation runtime will want once it has come. */
+/** Prefetch: asks for the manifest of a remote before the federation runtime, which reads it, has come. */
 export function prefetchManifest({ entry, integrity }: RemoteEntry): void {
-  const url = wholeAddress(entry);
+  const url = toUrl(entry);
   const manifest = ask(url, integrity['']);
   early.set(url, manifest);
-  // Whoever takes it hears of it.
+  // No unhandled rejection: `fetchManifest` rejects with the same failure.
   manifest.catch(() => undefined);
 }
 
 /**
- * A manifest must arrive in time, with a good status, with the hash that the registry knows, and must be one: the runtime would remember
+ * Fetches a manifest, or takes the one that was prefetched. It must arrive in time, with a good status, with the hash that the registry knows, and must be one: the runtime would remember
  * whatever else comes and never ask again.
  * @throws when it does not
  */
 export function fetchManifest(address: string, integrity?: string): Promise<Response> {
-  const url = wholeAddress(address);
+  const url = toUrl(address);
   const manifest = early.get(url) ?? ask(url, integrity);
   early.delete(url);
   return manifest;
 }
 
-/** The runtime makes one of what the registry says. */
-const wholeAddress = (address: string): string => new URL(address, window.location.origin).href;
+/** @returns an absolute URL: the registry says paths, and the runtime asks for URLs */
+const toUrl = (address: string): string => new URL(address, window.location.origin).href;
 
 async function ask(url: string, integrity = ''): Promise<Response> {
   const cache = stale.delete(url) ? 'reload' : 'default';
