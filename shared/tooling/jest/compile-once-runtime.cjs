@@ -1,5 +1,6 @@
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { endAsyncContexts } = require('./async-contexts.cjs');
 
 /**
  * Memoized for all test files of a worker: what was compiled of each file.
@@ -41,6 +42,12 @@ class CompileOnceRuntime extends Runtime {
       const context = environment.getVmContext?.();
       return context ? script.runInContext(context) : null;
     };
+  }
+
+  /** @override */
+  teardown() {
+    super.teardown();
+    endAsyncContexts();
   }
 }
 
