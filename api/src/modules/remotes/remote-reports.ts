@@ -23,6 +23,8 @@ type Figure = Report & Pick<NewReport, 'kind'>;
 
 /** Batches of up to 50 reports: a page sends one every five seconds, and one when it is left. */
 const MOST_BATCHES_PER_MINUTE = 45;
+/** Some hundred make a busy day. What a script of one user sends in the month that it is kept takes half a gigabyte at most. */
+const MOST_REPORTS_PER_DAY = 20_000;
 const LONGEST_DETAIL = 500;
 const KEEP_DAYS = 30;
 
@@ -50,9 +52,14 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
     }, NO_LOCKS);
   });
 
-  /** @returns how many were kept: those of releases that their user is not served are dropped @throws HttpError 429 */
-  return async (request: FastifyRequest, actor: Actor, reports: readonly Report[]): Promise<number> => {
+  /**
+   * @returns how many were kept: those of releases that their user is not served are dropped, and those beyond a day's number
+   * @throws HttpError 429
+   */
+  return async (request: FastifyRequest, actor: Actor, sent: readonly Report[]): Promise<number> => {
     await limitBatches(platform, actor.sessionId);
+    // Ends make no row, and close the starts of before.
+    const reports = (await isWithinDay(platform, actor, sent.length)) ? sent : sent.filter(isEnd);
     const { served, former } = await reportableReleases(platform, request, actor, reports);
     const of = (releases: ReadonlySet<string>) =>
       reports.filter((one) => releases.has(releaseKey(one))).map(withSafeDetail);
@@ -110,4 +117,16 @@ async function limitBatches({ database: { db }, now }: Platform, sessionId: stri
       'Too many requests. Please try again later.',
       ((minute + 1) * MINUTE_MS - now().getTime()) / 1000,
     );
+}
+
+/** Fixed-window quota per user and day (UTC), over all processes and sessions: what each of them may send adds up. */
+async function isWithinDay(
+  { database: { db }, now }: Platform,
+  actor: Actor,
+  hits: number,
+): Promise<boolean> {
+  // Counts of minutes that are over are forgotten: this one's is the last of the day.
+  const minute = (Math.floor(now().getTime() / DAY_MS) + 1) * (DAY_MS / MINUTE_MS) - 1;
+  const rateKey = `reports of a day:${actor.clientKey}:${actor.userId}`;
+  return (await addHits(db, { minute, rateKey, hits })) <= MOST_REPORTS_PER_DAY;
 }

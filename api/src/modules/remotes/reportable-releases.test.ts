@@ -12,7 +12,8 @@ import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import type { ClientKey, TestUser, UserWishes } from '../../../test/fixtures/test-users';
 import { judgeReleases } from './judge-releases';
 
-const DAY_MS = 24 * 3600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const VIEW = { claims: ['rewards_view'] } as const satisfies UserWishes;
 const RULES = { promoteAfterLoads: 20 };
 
@@ -60,7 +61,7 @@ const tell = async (
 ) => {
   const reports = Array.from({ length: count }, (_, index) => ({
     ...{ name, version, kind },
-    ...(kind === 'started' && { mark: index.toString(16).padStart(32, '0') }),
+    ...((kind === 'started' || kind === 'shown') && { mark: index.toString(16).padStart(32, '0') }),
   }));
   return (await portal.call(reportRemotes, { reports }, as)).json<{ kept: number }>().kept;
 };
@@ -202,4 +203,37 @@ test.each<[string, UserWishes]>([
   expect(rows).toMatchObject([{ version: '1.1.0', percent: 50 }]);
   expect(await portal.database.db.selectFrom('remoteReports').selectAll().execute()).toEqual([]);
   expect(await portal.database.db.selectFrom('remoteStarts').selectAll().execute()).toEqual([]);
+});
+
+// Covers REMOTE-3.6
+test('a session sends 45 batches a minute, and of what a user sends in a day 20,000 reports are kept and ends heard', async () => {
+  const untilMidnight = DAY_MS - (portal.platform.now().getTime() % DAY_MS);
+  portal.advance(untilMidnight + DAY_MS - 10 * MINUTE_MS);
+  portal.stopClock();
+  const user = await portal.user(VIEW);
+  const send = async (batches: number) => {
+    let kept = 0;
+    for (let batch = 0; batch < batches; batch++) kept += await tell(user, '1.0.0', { count: 50 });
+    return kept;
+  };
+  await tell(user, '1.0.0', { kind: 'started' });
+  await send(44);
+  const one = { name: 'parcels', version: '1.0.0', kind: 'load' } as const;
+  const refused = await portal.call(reportRemotes, { reports: [one] }, user);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+
+  for (let minute = 1; minute < 9; minute++) {
+    portal.advance(MINUTE_MS);
+    await send(44);
+  }
+  portal.advance(MINUTE_MS);
+  expect(await send(4)).toBe(3 * 50);
+  expect(await tell(await portal.user(VIEW), '1.0.0')).toBe(1);
+  await tell(user, '1.0.0', { kind: 'shown' });
+  expect(await portal.database.db.selectFrom('remoteStarts').select('outcome').execute()).toEqual([
+    { outcome: 'shown' },
+  ]);
+
+  portal.advance(MINUTE_MS);
+  expect(await send(1)).toBe(50);
 });
