@@ -1,4 +1,4 @@
-import { callerOf } from './code-origin';
+import { callerOf, expectRemoteCode } from './code-origin';
 
 const asks = () => callerOf();
 /** Code of a release that calls what it is given. */
@@ -13,10 +13,17 @@ const browser = Error as unknown as { stackTraceLimit: number };
 const { stackTraceLimit } = browser;
 afterEach(() => void (browser.stackTraceLimit = stackTraceLimit));
 
+test('until code of a remote is expected, no stack is looked at', () => {
+  expect(calls(asks)).toBeUndefined();
+  expectRemoteCode();
+  expect(calls(asks)).toBe('parcels');
+});
+
 // Covers REMOTE-2.15
 test.each([stackTraceLimit, 0, 1, Infinity])(
   'the code of a remote is known as the caller, the portal behind it is not; stacks stay %s places long',
   (limit) => {
+    expectRemoteCode();
     browser.stackTraceLimit = limit;
     expect(calls(asks)).toBe('parcels');
     expect(deep(50)).toBe('parcels');

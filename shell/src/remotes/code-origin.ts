@@ -17,8 +17,15 @@ export function originOf(text: string): Origin | undefined {
 /** Its own, that of who asks, and that of its caller. */
 const PLACES = 3;
 
+/** Whether this page has loaded, or is about to load, code of a remote. */
+let isExpected = false;
+
+/** Fast path: before the first code of a remote is asked for, all is the portal's, and no stack, which costs, need be looked at. */
+export const expectRemoteCode = (): void => void (isExpected = true);
+
 /** @returns the remote whose own code has called the function that asks; undefined for the portal's code, on whosever behalf */
 export function callerOf(): string | undefined {
+  if (!isExpected) return undefined;
   const limit: unknown = Reflect.get(Error, 'stackTraceLimit');
   // The browser looks each place up in its function, which costs more than all else here. Code may have made it read-only.
   Reflect.set(Error, 'stackTraceLimit', PLACES);

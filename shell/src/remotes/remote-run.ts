@@ -1,5 +1,6 @@
 import { BEFORE_LOGOUT } from '@portal/shared/web/before-logout';
 import { forgetHangs, keepBreadcrumb, newMark, releaseOf, takeBreadcrumbs } from './breadcrumbs';
+import { expectRemoteCode } from './code-origin';
 import type { RemoteEntry } from './registry';
 import { report, reportNow } from './reports';
 
@@ -44,6 +45,7 @@ export async function loadFromRemote<T>(
   what: string,
   load: () => Promise<T>,
 ): Promise<T> {
+  expectRemoteCode();
   if (remote.proven) return load();
   const end = beginRun(remote, what);
   const timer = setTimeout(end, LONGEST_MS);
