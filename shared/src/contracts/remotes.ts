@@ -481,7 +481,8 @@ export const reportRemotes = endpoint({
   method: 'POST',
   path: '/api/remotes/reports',
   claim: 'session',
-  summary: 'How remotes loaded in a browser; what is said of releases that the user is not served is dropped',
+  summary:
+    'How remotes loaded in a browser; what is said of releases that the user is not served is dropped, and what comes after 20,000 reports of a user in a day',
   body: Type.Object({ reports: Type.Array(RemoteReport, { minItems: 1, maxItems: 50 }) }),
   response: success({ kept: Type.Integer() }),
 });

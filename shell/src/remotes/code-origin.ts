@@ -20,7 +20,10 @@ const PLACES = 3;
 /** Whether this page has loaded, or is about to load, code of a remote. */
 let isExpected = false;
 
-/** Fast path: before the first code of a remote is asked for, all is the portal's, and no stack, which costs, need be looked at. */
+/**
+ * To be called before code of a remote is asked for: from then on `callerOf` looks for it. Until then all code is the portal's, and no
+ * stack, which costs, is looked at.
+ */
 export const expectRemoteCode = (): void => void (isExpected = true);
 
 /** @returns the remote whose own code has called the function that asks; undefined for the portal's code, on whosever behalf */

@@ -125,7 +125,7 @@ async function isWithinDay(
   actor: Actor,
   hits: number,
 ): Promise<boolean> {
-  // Counts of minutes that are over are forgotten: this one's is the last of the day.
+  // The last of the day: counts of minutes that are over are forgotten.
   const minute = (Math.floor(now().getTime() / DAY_MS) + 1) * (DAY_MS / MINUTE_MS) - 1;
   const rateKey = `reports of a day:${actor.clientKey}:${actor.userId}`;
   return (await addHits(db, { minute, rateKey, hits })) <= MOST_REPORTS_PER_DAY;

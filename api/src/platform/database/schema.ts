@@ -331,9 +331,9 @@ interface OfficerNamesTable {
   officeId: string;
 }
 
-/** How often an address has called within a minute, as its processes have told each other. */
+/** How often an address has called within a minute, as its processes have told each other; and what else has such a rate (`addHits`). */
 interface RateCountsTable {
-  /** Since 1970. */
+  /** Since 1970; of a longer window its last one. */
   minute: number;
   rateKey: string;
   hits: number;

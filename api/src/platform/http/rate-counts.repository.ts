@@ -1,7 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/schema';
 
-/** Adds hits of a key within a minute to those of all processes. @returns how many there are by now */
+/**
+ * Adds hits of a key within a minute, or a longer window that is named by its last minute, to those of all processes.
+ * @returns how many there are by now
+ */
 export async function addHits(
   db: Kysely<Tables>,
   counted: Insertable<Tables['rateCounts']>,
