@@ -4,7 +4,7 @@ import { formatCurrency } from '@portal/shared/domain/money';
 import { PROMOTION_STATUS, RUNNING_PROMOTIONS } from '@portal/shared/domain/statuses';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Surface } from '@portal/shared/web/ui/card';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack, Stack } from '@portal/shared/web/ui/stack';
 import { PromotionStatusTag } from '../common/promotion-status-tag';
 import { PromotionMoney } from './promotion-money';
 import { PromotionTimeline } from './promotion-timeline';
@@ -20,7 +20,7 @@ export function PromotionState({ promotion, isEnding }: PromotionStateProps) {
   // What is still being read of it when it ends is given up: of a deleted one there is nothing to read.
   const promotionId = isEnding ? null : promotion.promotionId;
   return (
-    <Stack $gap={5}>
+    <LoadingStack $gap={5}>
       <Surface aria-label="Promotion state">
         <Stack $gap={5}>
           <PromotionFacts promotion={promotion} />
@@ -28,7 +28,7 @@ export function PromotionState({ promotion, isEnding }: PromotionStateProps) {
         </Stack>
       </Surface>
       <PromotionTimeline key={promotion.version} promotionId={promotionId} />
-    </Stack>
+    </LoadingStack>
   );
 }
 

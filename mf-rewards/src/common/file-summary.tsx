@@ -9,6 +9,7 @@ import { EntityLink } from '@portal/shared/web/links/entity-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { DataTable, type Column } from '@portal/shared/web/ui/data-table';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { useState } from 'react';
 import { Totals } from './file-look.styles';
 import type { UploadKindInfo } from './upload-kinds';
@@ -47,6 +48,12 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
       cell: (row) => formatCount(row.rewardees),
     },
   ];
+  if (!data && !error)
+    return (
+      <Surface>
+        <BarsSkeleton label="Loading the summary of the file" />
+      </Surface>
+    );
   return (
     <Surface $flush aria-label="Summary of the file">
       {data?.totals && <FileTotals totals={data.totals} />}

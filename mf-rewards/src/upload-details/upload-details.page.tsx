@@ -14,7 +14,7 @@ import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { ProgressBar } from '@portal/shared/web/ui/progress-bar';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
-import { Columns, Stack } from '@portal/shared/web/ui/stack';
+import { Columns, LoadingStack, Stack } from '@portal/shared/web/ui/stack';
 import { TextAreaField } from '@portal/shared/web/ui/text-area-field';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useFileListAddress } from '../common/file-list-address';
@@ -134,7 +134,7 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: UploadedFile 
   const decision = useDecision(() => void navigate(list));
   const neverArrived = file.statusId === FILE_STATUS.expired;
   return (
-    <Stack $gap={5}>
+    <LoadingStack $gap={5}>
       <Card title="File">
         <Columns $min="16rem">
           <FileNameLine>
@@ -170,6 +170,6 @@ function CheckedFile({ info, file }: { info: UploadKindInfo; file: UploadedFile 
         </Stack>
       </Card>
       <DecisionDialog decision={decision} />
-    </Stack>
+    </LoadingStack>
   );
 }

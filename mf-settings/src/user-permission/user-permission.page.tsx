@@ -11,6 +11,9 @@ import { fullName } from '../common/user-name';
 import { PermissionEditor } from './permission-editor';
 import { rightsOfClaims } from './permission-rights';
 
+/** As high as the name will be: what is below it does not move when that comes. */
+const LINE = '\u00a0';
+
 /** What one user may do, by group and page (RIGHT-2.1). */
 export function UserPermissionPage() {
   const { userId = '' } = useParams();
@@ -22,6 +25,7 @@ export function UserPermissionPage() {
   const row = user.data;
   const ownRow = self.data;
   const groups = permissions.data;
+  const error = user.error ?? permissions.error ?? self.error;
   const retry = () => {
     user.retry();
     self.retry();
@@ -31,7 +35,7 @@ export function UserPermissionPage() {
     <>
       <PageHeader
         title="User Permission"
-        description={row && `${fullName(row)}, ${row.userType}`}
+        description={row ? `${fullName(row)}, ${row.userType}` : error ? undefined : LINE}
         back={{ to: list, label: 'Settings' }}
         actions={<AuditLink entity="user" id={userId} />}
       />
@@ -45,7 +49,7 @@ export function UserPermissionPage() {
       ) : (
         <LoadState
           label="the permissions"
-          error={user.error ?? permissions.error ?? self.error}
+          error={error}
           retrying={user.isValidating || permissions.isValidating || self.isValidating}
           onRetry={retry}
         />

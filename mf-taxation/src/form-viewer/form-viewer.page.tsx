@@ -114,7 +114,7 @@ function Loaded({ form, error, isValidating, retry, newest, onChooseVersion }: L
         </Failure>
       )}
       {!form && !error && (
-        <Waiting>
+        <Waiting data-placeholder="">
           <Spinner size={32} label="Loading the form" />
         </Waiting>
       )}

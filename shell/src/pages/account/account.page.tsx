@@ -11,7 +11,7 @@ import { Card } from '@portal/shared/web/ui/card';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
-import { Stack } from '@portal/shared/web/ui/stack';
+import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useTitle } from '../../navigation/page-head';
 import { ChangePasswordCard } from './change-password-card';
 import { SessionsCard } from './sessions-card';
@@ -55,7 +55,7 @@ export default function AccountPage() {
       <PageHeader title="My account" />
       <QueryState query={query} loading={<Spinner label="Loading the account" />}>
         {({ name, emailAddress, loginId, role, isSso, lastLogin, passwordChangedDate }) => (
-          <Stack $gap={5}>
+          <LoadingStack $gap={5}>
             <Card title={name}>
               <Facts>
                 <Fact name="E-mail" value={emailAddress} />
@@ -84,7 +84,7 @@ export default function AccountPage() {
             <Part id="shortcuts" tabIndex={-1}>
               <ShortcutsCard />
             </Part>
-          </Stack>
+          </LoadingStack>
         )}
       </QueryState>
     </>

@@ -7,7 +7,7 @@ import { color, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { Row } from '@portal/shared/web/ui/stack';
 import { Fact } from '../../components/fact';
 
@@ -44,7 +44,7 @@ export function SessionsCard() {
         )
       }
     >
-      <QueryState query={sessions} loading={<Skeleton $width="60%" />}>
+      <QueryState query={sessions} loading={<BarsSkeleton label="Loading your sessions" />}>
         {(all) => (
           <List>
             {all.map(({ key, device, address, startedAt, lastActiveAt, isCurrent }) => (

@@ -24,6 +24,9 @@ import { useTitle } from '../../navigation/page-head';
 const LIVE = ['notice'];
 const LIST = { filters: [], columns: [], sizes: [10, 25, 50] } as const;
 
+/** How many are unread as long as it is not known. */
+const MAYBE = 1;
+
 const Notices = styled.ul`
   list-style: none;
 `;
@@ -79,8 +82,13 @@ export default function InboxPage() {
       <PageHeader
         title="Notifications"
         actions={
-          (notices.data?.unread ?? 0) > 0 && (
-            <Button busy={mark.busy} onClick={() => void read()}>
+          (notices.data?.unread ?? MAYBE) > 0 && (
+            // On a phone it has a line of its own: without room for it what is below would move when it comes.
+            <Button
+              style={notices.data ? undefined : { visibility: 'hidden' }}
+              busy={mark.busy}
+              onClick={() => void read()}
+            >
               Mark all as read
             </Button>
           )

@@ -34,7 +34,7 @@ const Bar = styled.div`
   flex: none;
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   gap: ${space(2, 4)};
   padding: ${space(2, 4)};
   background: ${color('surface')};
@@ -47,6 +47,8 @@ const Bar = styled.div`
 const Heading = styled(DialogHeading)`
   flex: 1 1 10rem;
   min-width: 0;
+  /* A line of it is as high as the buttons beside it, which stay where they are when it has more. */
+  padding-block: calc((2.5rem - 1lh) / 2);
   font-size: ${font('lg')};
   overflow-wrap: anywhere;
 `;
@@ -60,6 +62,13 @@ const Body = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
+  /* The bar grows when the document has come, and nothing that is seen is pushed away by that. */
+  &:has(> [data-placeholder]) {
+    visibility: hidden;
+  }
+  > [data-placeholder] {
+    visibility: visible;
+  }
   /* Nothing of the page lies over what is inside. */
   --above-table: 0px;
   @media screen and (max-height: 30rem) {
