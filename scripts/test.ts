@@ -40,8 +40,8 @@ const CHECKS: Record<string, readonly string[]> = {
 const WORKERS = '3';
 
 /**
- * Nothing waits for these: they take what the tests leave of the processor. Journeys leave a quarter of it, as they wait for a
- * browser and a server by turns; unit tests leave none.
+ * Nothing waits for these, nor for the API on PostgreSQL: they take what the tests leave of the processor. Journeys leave a quarter
+ * of it, as they wait for a browser and a server by turns; unit tests leave none.
  */
 async function readTheSources(): Promise<void> {
   for (const [name, args] of Object.entries(CHECKS)) {
@@ -63,10 +63,17 @@ const ON_POSTGRES = [
   'api/(test/security/large-numbers|src/(modules/(audit/audit\\.|bulk|ledger/(?!.*-on-postgres)|payments|rewards|uploads/(approval|crash))|platform/(database|jobs|http/shared)))',
 ];
 
-/** @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them */
-async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[] = []): Promise<void> {
+/**
+ * @param database 'postgres' runs the API's tests on a PostgreSQL server that is started for them
+ * @param options `patient`: beside something else, and tells what it had to say only when a test failed
+ */
+async function unitTests(
+  database: 'sqlite' | 'postgres',
+  args: readonly string[] = [],
+  { patient = false } = {},
+): Promise<void> {
   const file = path.join(results, `jest-${database}.json`);
-  const { code } = await run(
+  const { code, output } = await run(
     process.execPath,
     // A screen in jsdom makes much that soon is garbage: with room for it, less is collected. Its workers inherit that.
     [
@@ -79,8 +86,11 @@ async function unitTests(database: 'sqlite' | 'postgres', args: readonly string[
     ],
     {
       env: { NODE_ENV: 'test', TEST_DATABASE: database },
+      quiet: patient,
+      patient,
     },
   );
+  if (patient && code !== 0) console.error(output);
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     passed += report.numPassedTests;
@@ -143,16 +153,14 @@ const built = await build([...everything(), GALLERY]);
 count('production build', built);
 heading('Unit tests …');
 await unitTests('sqlite');
-heading('The API on PostgreSQL …');
-await unitTests('postgres', ON_POSTGRES);
-heading('End-to-end tests; type check, lint and format beside them …');
-const sourcesRead = readTheSources();
+heading('End-to-end tests; type check, lint, format and the API on PostgreSQL beside them …');
+const beside = readTheSources().then(() => unitTests('postgres', ON_POSTGRES, { patient: true }));
 if (built) {
   await endToEnd();
   heading('Journeys on two processes with PostgreSQL and an S3 store …');
   await endToEnd('.processes');
 } else count('end-to-end tests', false, 'there is no production build to test');
-await sourcesRead;
+await beside;
 rmSync(results, { recursive: true, force: true });
 
 heading('Done');
