@@ -18,6 +18,7 @@ import {
   openErrorsFile,
   type ErrorsFilePlatform,
 } from './errors-file/errors-file.service';
+import { clearBrokenTransfers } from './intake/keep-transfer';
 import { takeFile } from './intake/multipart-upload.service';
 import { createTransfers } from './intake/transfers';
 import { announceFile, fileArrived, receiveFile, type IntakePlatform } from './intake/upload-intake.service';
@@ -85,6 +86,7 @@ export const uploadRoutes: RouteModule = (app, portal) => {
   };
   const closeApprovals = handleApprovals(portal);
   handleClearing(portal);
+  clearBrokenTransfers(portal);
   portal.jobs.every('uploadSweep', SWEEP_MS, () => sweepUploads(platform));
   app.addHook(
     'onClose',

@@ -113,7 +113,7 @@ export const findOverdue = (
 ) =>
   db
     .selectFrom('uploadFiles')
-    .select(['fileId', 'clientId', 'sizeBytes', 'storageKey'])
+    .select(['fileId', 'clientId', 'sizeBytes'])
     .where('statusId', '=', FILE_STATUS.processing)
     .where('urlExpiresAt', '<=', now)
     .where('processingStatus', '=', STAGE.created)

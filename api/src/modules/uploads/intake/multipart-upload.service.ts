@@ -1,9 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
+import { toWire } from '@portal/shared/domain/dates';
+import { fileContentType, type UploadKind } from '@portal/shared/domain/upload-files';
+import { sha256 } from '../../../platform/crypto/random';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError } from '../../../platform/errors';
 import { TooLarge } from '../../../platform/storage/storage';
-import { updateFile } from '../record/uploads.repository';
+import { expireFile } from './intake.repository';
+import { keepTransfer } from './keep-transfer';
 import { store, tooLarge } from './store-file';
 import { announceFile, fileArrived, type IntakePlatform } from './upload-intake.service';
 
@@ -23,19 +26,22 @@ export async function takeFile(
   actor: Actor,
   { kind, part, ended }: SentFile,
 ): Promise<number> {
-  const { database, storage, config } = platform;
+  const { database, config, now } = platform;
   const contentType = fileContentType(part.mimetype);
   if (!contentType) throw new HttpError(415, 'The content type is not supported.');
-  const { fileId, storageKey } = await announceFile(platform, actor, { kind, fileName: part.filename });
+  const { fileId, storageKey, token } = await announceFile(platform, actor, {
+    kind,
+    fileName: part.filename,
+  });
   try {
-    const arrived = await store(platform, storageKey, part.file);
-    if (part.file.truncated) throw new TooLarge(config.uploadMaxBytes);
-    await ended();
-    await updateFile(database.db, fileId, { ...arrived, contentType, urlTokenHash: null });
+    await keepTransfer(platform, { fileId, storageKey, tokenHash: sha256(token) }, async (key) => {
+      const stored = await store(platform, key, part.file);
+      if (part.file.truncated) throw new TooLarge(config.uploadMaxBytes);
+      await ended();
+      return { ...stored, contentType };
+    });
   } catch (error) {
-    await storage.delete(storageKey);
-    const change = { statusId: FILE_STATUS.expired, processingStatus: STAGE.complete, urlTokenHash: null };
-    await updateFile(database.db, fileId, change);
+    await expireFile(database.db, fileId, toWire(now()));
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
     throw error;
   }

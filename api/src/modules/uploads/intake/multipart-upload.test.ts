@@ -1,5 +1,7 @@
 import { logout } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/uploads';
+import { FILE_STATUS } from '@portal/shared/domain/upload-files';
+import { LOSSES, loseConnection } from '../../../../test/fixtures/lost-connection';
 import { messageOf } from '../../../../test/fixtures/multipart-fixtures';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import type { TestUser } from '../../../../test/fixtures/test-users';
@@ -87,6 +89,29 @@ test.each([
   const records = await portal.database.db.selectFrom('uploadFiles').select('statusId').execute();
   expect(records).toEqual([{ statusId: 8 }]);
 });
+
+// Covers UPLOAD-1.10
+test.each(LOSSES)(
+  'a database that goes away %s leaves nothing of an upload in one call but the file of its record',
+  async (_, isCommitted) => {
+    const { open, loss } = loseConnection('file', isCommitted);
+    await portal.close();
+    portal = await createTestApp({ open });
+    owner = await portal.user({ claims: ['rewards_uploadfulfilment'] });
+    address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    loss.on = true;
+    expect((await send({})).status).toBe(503);
+    loss.on = false;
+    portal.advance(61 * 60_000);
+    await portal.platform.jobs.runDue();
+    const { storageKey, statusId } = await portal.database.db
+      .selectFrom('uploadFiles')
+      .select(['storageKey', 'statusId'])
+      .executeTakeFirstOrThrow();
+    expect(statusId === FILE_STATUS.expired).toBe(!isCommitted);
+    expect(await portal.platform.storage.list('')).toEqual(isCommitted ? [storageKey] : []);
+  },
+);
 
 test('a large file that is refused leaves the next call on its connection intact', async () => {
   const answers: number[] = [];

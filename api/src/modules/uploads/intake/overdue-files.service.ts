@@ -1,13 +1,10 @@
 import { toWire } from '@portal/shared/domain/dates';
-import { HOUR_MS } from '@portal/shared/domain/durations';
 import { bySystem } from '../../../platform/audit/audit';
 import { eachApart } from '../../../platform/jobs/bulkhead';
 import { lock } from '../../lock-names';
 import { expireFile, findOverdue } from './intake.repository';
-import { beginChecks, transfersFolder, type IntakePlatform } from './upload-intake.service';
-
-/** A file that was announced and has not come by then never arrived. */
-const ARRIVAL_MS = HOUR_MS;
+import { ARRIVAL_MS } from './keep-transfer';
+import { beginChecks, type IntakePlatform } from './upload-intake.service';
 
 type OverdueFile = Awaited<ReturnType<typeof findOverdue>>[number];
 
@@ -24,18 +21,13 @@ export async function endOverdue(platform: IntakePlatform): Promise<void> {
 
 async function endOne(
   platform: IntakePlatform,
-  { fileId, clientId, sizeBytes, storageKey }: OverdueFile,
+  { fileId, clientId, sizeBytes }: OverdueFile,
   now: string,
 ): Promise<void> {
-  const { database, storage } = platform;
-  if (sizeBytes !== null) {
-    await database.transaction(
-      (trx) => beginChecks(platform, trx, bySystem(clientId), { fileId, sizeBytes }),
-      lock.file(fileId),
-    );
-    return;
-  }
-  await expireFile(database.db, fileId, now);
-  // What a process left that died between the store and the record.
-  await storage.deleteFolder(transfersFolder(storageKey));
+  const { database } = platform;
+  if (sizeBytes === null) return expireFile(database.db, fileId, now);
+  await database.transaction(
+    (trx) => beginChecks(platform, trx, bySystem(clientId), { fileId, sizeBytes }),
+    lock.file(fileId),
+  );
 }

@@ -5,7 +5,6 @@ import { FILE_STATUS, STAGE, fileContentType, type UploadKind } from '@portal/sh
 import { fileNameProblem } from '@portal/shared/domain/upload-name';
 import type { Attribution } from '../../../platform/audit/audit';
 import { randomToken, sha256 } from '../../../platform/crypto/random';
-import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable';
 import type { Tables } from '../../../platform/database/schema';
 import type { Actor } from '../../../platform/http/actor';
 import { HttpError, badInput, conflict, forbidden, notFound, tooMany } from '../../../platform/errors';
@@ -18,12 +17,10 @@ import {
   countUnfinished,
   findAnnounced,
   findOwnFile,
-  insertUsedAddress,
   isUsedAddress,
-  markAddressUsed,
   markReceived,
-  type Arrived,
 } from './intake.repository';
+import { ADDRESS_LIFE_MS, keepTransfer, notInTime, requireActiveOwner, usedAlready } from './keep-transfer';
 import { store, tooLarge } from './store-file';
 import type { Transfers } from './transfers';
 
@@ -44,8 +41,6 @@ export interface IntakePlatform extends Platform {
   readonly transfers: Transfers;
 }
 
-/** How long a signed address may be used (UPLOAD-1.2). */
-const ADDRESS_LIFE_MS = 15 * 60_000;
 /** Files of one user that were announced and whose arrival was not confirmed yet; what never comes ends after an hour. */
 const MOST_UNFINISHED = 100;
 const TOO_MANY_UNFINISHED = `You have ${MOST_UNFINISHED} uploads that are not finished. Please finish them, or try again in an hour.`;
@@ -53,15 +48,11 @@ const UNFINISHED_RETRY_SECONDS = 60;
 /** What a refused name is called in the call that announces a file. */
 const NAME_PROPERTY = 'FileName';
 
-/** @returns the folder in the store for the transfers of a file that was announced under a key */
-export const transfersFolder = (announcedKey: string): string => announcedKey.replace(/\.csv$/, '');
-
 const wrongType = () =>
   new HttpError(
     415,
     'The content type must be text/csv, application/vnd.ms-excel or application/octet-stream.',
   );
-const usedAlready = () => conflict('The upload address was used already.');
 /** Nothing is kept of a transfer that broke, so its rest would be taken for the file. */
 const onlyAPart = () => new HttpError(400, 'Send the whole file: it can not be sent in parts.');
 const incomplete = () => new HttpError(400, 'The file did not arrive completely.');
@@ -122,7 +113,7 @@ export async function receiveFile(
   actor: Actor | null,
   { fileId, token, contentType, content, isPart, digest }: Transmission,
 ): Promise<void> {
-  const { storage, config, transfers } = platform;
+  const { config, transfers } = platform;
   const tokenHash = sha256(token);
   const file = await requireOpenAddress(platform, actor, { fileId, tokenHash });
   const type = fileContentType(contentType);
@@ -130,16 +121,13 @@ export async function receiveFile(
   if (isPart) throw onlyAPart();
 
   const transfer = transfers.begin(fileId);
-  // Each transfer has a key of its own: one that ends too late overwrites nothing.
-  const storageKey = `${transfersFolder(file.storageKey)}/${randomToken(8)}.csv`;
   try {
-    const stored = await store(platform, storageKey, content, transfer.signal);
-    if (digest !== undefined && digest !== stored.sha256) throw otherDigest();
-    const arrived = { ...stored, storageKey, contentType: type };
-    if (!(await consumeAddress(platform, fileId, tokenHash, arrived))) throw usedAlready();
+    await keepTransfer(platform, { fileId, tokenHash, storageKey: file.storageKey }, async (storageKey) => {
+      const stored = await store(platform, storageKey, content, transfer.signal);
+      if (digest !== undefined && digest !== stored.sha256) throw otherDigest();
+      return { ...stored, contentType: type };
+    });
   } catch (error) {
-    // A database that went away may have committed all the same: the sweep removes what no record points to.
-    if (!isDatabaseUnavailable(error)) await storage.delete(storageKey);
     if (error instanceof TooLarge) throw tooLarge(config.uploadMaxBytes);
     if (transfer.signal.aborted) throw usedAlready();
     if (!(error instanceof HttpError) && isCutOff(content)) throw incomplete();
@@ -163,28 +151,13 @@ async function requireOpenAddress(
   if (file.statusId !== FILE_STATUS.processing || file.urlExpiresAt <= toWire(now()))
     throw forbidden('The upload address has expired.');
   if (actor && actor.userId !== file.ownerId) throw forbidden('The upload address belongs to another user.');
-  if (file.isActive !== 1 || file.isDeleted !== 0)
-    throw forbidden('The upload address is not valid any more.');
+  requireActiveOwner(file);
   return file;
 }
 
 /** A request that was read to its end is destroyed as well, but not cut off. */
 const isCutOff = (content: Readable): boolean =>
   content.destroyed && !(content.readableEnded && !content.errored);
-
-/** Uses an address up for the file that came to it. @returns false when another transfer was first */
-const consumeAddress = (
-  { database, now }: Platform,
-  fileId: number,
-  tokenHash: string,
-  arrived: Arrived,
-): Promise<boolean> =>
-  database.transaction(async (trx) => {
-    if (!(await markAddressUsed(trx, fileId, tokenHash, arrived))) return false;
-    const expiresAt = toWire(new Date(now().getTime() + 2 * ADDRESS_LIFE_MS));
-    await insertUsedAddress(trx, fileId, tokenHash, expiresAt);
-    return true;
-  }, lock.file(fileId));
 
 /**
  * The owner says that the file is there: its checks begin. Idempotent: saying it again changes nothing.
@@ -199,8 +172,7 @@ export async function fileArrived(
   const file = await findOwnFile(database.db, actor, { fileId, kind });
   if (!file) throw notFound();
   const { sizeBytes } = file;
-  if (file.statusId === FILE_STATUS.expired)
-    throw conflict('The file did not arrive in time. Upload it again.');
+  if (file.statusId === FILE_STATUS.expired) throw notInTime();
   if (file.processingStatus > STAGE.created) return;
   if (sizeBytes === null) throw conflict('The file has not arrived yet.');
   await database.transaction(

@@ -7,11 +7,10 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as calls from '@portal/shared/contracts/uploads';
 import { serveElsewhere } from '../../../../test/fixtures/serve-elsewhere';
-import { openTestDatabase, type TestDatabase } from '../../../../test/fixtures/test-database';
+import { LOSSES, loseConnection } from '../../../../test/fixtures/lost-connection';
 import { createTestApp, type TestApp } from '../../../../test/fixtures/test-app';
 import type { TestUser } from '../../../../test/fixtures/test-users';
 import { insertPromotion } from '../../../../test/fixtures/promotion-fixtures';
-import { DatabaseUnavailableError } from '../../../platform/database/database-unavailable';
 import { csv, uploadsOf } from '../../../../test/fixtures/upload-fixtures';
 
 let portal: TestApp;
@@ -37,6 +36,9 @@ const record = (fileId: number) =>
     .selectAll()
     .where('fileId', '=', fileId)
     .executeTakeFirstOrThrow();
+
+const deactivateOwner = () =>
+  portal.database.db.updateTable('users').set({ isActive: 0 }).where('userId', '=', owner.userId).execute();
 
 /** Asks again and again, until it is so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -88,11 +90,7 @@ test('another user can neither use an upload address nor start the checks of its
 
 test('a deactivated owner can not use an upload address any more', async () => {
   const { PreSignedURL } = await announce();
-  await portal.database.db
-    .updateTable('users')
-    .set({ isActive: 0 })
-    .where('userId', '=', owner.userId)
-    .execute();
+  await deactivateOwner();
   expect((await files.put(PreSignedURL, 'x')).statusCode).toBe(403);
 });
 
@@ -187,38 +185,31 @@ test('a transfer that is cut off leaves nothing but its address, which can be us
   expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
 });
 
-// Covers UPLOAD-1.4
-test.each<[string, boolean]>([
-  ['before it committed', false],
-  ['after it committed, though nobody heard so', true],
-])('a database that goes away %s answers 503, and no file is lost', async (_, isCommitted) => {
-  let goesAway = false;
-  const open = async (): Promise<TestDatabase> => {
-    const database = await openTestDatabase();
-    const transaction: typeof database.transaction = async (work, scope) => {
-      const breaks = goesAway && JSON.stringify(scope).includes('"file:');
-      const result = !breaks || isCommitted ? await database.transaction(work, scope) : undefined;
-      if (!breaks) return result!;
-      throw new DatabaseUnavailableError(Object.assign(new Error('connection lost'), { code: '57P01' }));
-    };
-    return { ...database, transaction };
-  };
-  await portal.close();
-  portal = await createTestApp({ open });
-  owner = await portal.user({ claims });
-  files = uploadsOf(portal, owner);
-  const { PreSignedURL, FileRecordID } = await announce();
-  const { storage } = portal.platform;
-  // Over a real connection: there a request that was read to its end counts as destroyed.
-  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
-  goesAway = true;
-  const headers = { 'content-type': 'text/csv' };
-  const answer = await fetch(address + PreSignedURL, { method: 'PUT', headers, body: csv([{}]) });
-  goesAway = false;
-  expect([answer.status, await answer.text()]).toEqual([503, expect.not.stringContaining('arrive')]);
-  const { storageKey, sizeBytes } = await record(FileRecordID);
-  expect([sizeBytes !== null, await storage.exists(storageKey)]).toEqual([isCommitted, isCommitted]);
-});
+// Covers UPLOAD-1.4, UPLOAD-1.10
+test.each(LOSSES)(
+  'a database that goes away %s answers 503, and no file is lost or left behind',
+  async (_, isCommitted) => {
+    const { open, loss } = loseConnection('file', isCommitted);
+    await portal.close();
+    portal = await createTestApp({ open });
+    owner = await portal.user({ claims });
+    files = uploadsOf(portal, owner);
+    const { PreSignedURL, FileRecordID } = await announce();
+    const { storage, jobs } = portal.platform;
+    // Over a real connection: there a request that was read to its end counts as destroyed.
+    const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    loss.on = true;
+    const headers = { 'content-type': 'text/csv' };
+    const answer = await fetch(address + PreSignedURL, { method: 'PUT', headers, body: csv([{}]) });
+    loss.on = false;
+    expect([answer.status, await answer.text()]).toEqual([503, expect.not.stringContaining('arrive')]);
+    expect((await record(FileRecordID)).sizeBytes !== null).toBe(isCommitted);
+    expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(isCommitted ? 409 : 200);
+    portal.advance(60 * MINUTE);
+    await jobs.runDue();
+    expect(await storage.list('')).toEqual([(await record(FileRecordID)).storageKey]);
+  },
+);
 
 test('a transfer that hangs is ended by the next one to the same address', async () => {
   const { PreSignedURL, FileRecordID } = await announce();
@@ -273,6 +264,44 @@ test('a file that never comes expires after an hour; one that came unconfirmed i
   portal.advance(45 * MINUTE);
   await portal.platform.jobs.runDue();
   expect(await told()).toEqual(['Never arrived', 'Never arrived', 8, 'Expired']);
+});
+
+// Covers UPLOAD-1.5, UPLOAD-1.10
+test('a transfer that ends when its file has expired is told so, and not kept', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  const { storage, jobs } = portal.platform;
+  const put = storage.put.bind(storage);
+  jest.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+    const bytes = await put(...file);
+    portal.advance(61 * MINUTE);
+    await jobs.runDue();
+    return bytes;
+  });
+  const late = await files.put(PreSignedURL, csv([{}]));
+  expect([late.statusCode, late.json().error]).toEqual([
+    409,
+    'The file did not arrive in time. Upload it again.',
+  ]);
+  expect((await record(FileRecordID)).statusId).toBe(8);
+  expect(await storage.list('')).toEqual([]);
+});
+
+// Covers UPLOAD-1.2
+test('a file whose owner is deactivated while it comes is not taken', async () => {
+  const { PreSignedURL, FileRecordID } = await announce();
+  const { storage } = portal.platform;
+  const put = storage.put.bind(storage);
+  jest.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+    await deactivateOwner();
+    return put(...file);
+  });
+  const refused = await files.put(PreSignedURL, csv([{}]));
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    403,
+    'The upload address is not valid any more.',
+  ]);
+  expect((await record(FileRecordID)).sizeBytes).toBeNull();
+  expect(await storage.list('')).toEqual([]);
 });
 
 test('file names with letters that look like ASCII are refused', async () => {
