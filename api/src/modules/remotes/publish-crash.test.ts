@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { LOSSES, loseConnection } from '../../../test/fixtures/lost-connection';
 import { programFile } from '../../../test/fixtures/program';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import {
@@ -62,3 +63,23 @@ test('a release whose files were cleared before it was complete is refused, not 
   expect(await stored()).toEqual([]);
   expect((await publish()).statusCode).toBe(200);
 });
+
+// Covers REMOTE-1.2
+test.each(LOSSES)(
+  'a database that goes away %s leaves a release with all of its files, or none of either',
+  async (_, isCommitted) => {
+    const { open, loss } = loseConnection('remote', isCommitted);
+    await portal.close();
+    portal = await createTestApp({ open });
+    team = await teamOf(portal, 'parcels');
+    loss.on = true;
+    expect((await publish()).statusCode).toBe(503);
+    loss.on = false;
+    await laterOn();
+    const all = Object.keys(bundleOf('parcels')).length;
+    expect(await stored()).toHaveLength(isCommitted ? all : 0);
+    await publish();
+    await activateRelease(portal, 'parcels', '1.0.0', team);
+    expect((await portal.app.inject('/remotes/parcels/1.0.0/tab.js')).body).toBe('tab 1.0.0');
+  },
+);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Insertable, Kysely } from 'kysely';
 import { randomToken } from '../../platform/crypto/random';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable';
 import type { RemoteReleasesTable, Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/errors';
 import type { Platform } from '../../platform/platform';
@@ -42,10 +43,13 @@ export async function keepRelease(
   const storageKey = `remotes/${name}/${version}.${randomToken(9)}`;
   const clearing = { kind: CLEAR_JOB, key: storageKey, payload: storageKey, clientId: null };
   await jobs.enqueue(database.db, { ...clearing, afterMs: CLEAR_AFTER_MS });
-  let kept = false;
+  const discard = async (): Promise<void> => {
+    await storage.deleteFolder(storageKey);
+    await jobs.cancel(database.db, CLEAR_JOB, storageKey);
+  };
   try {
     for (const file of files) await storage.put(`${storageKey}/${file.name}`, file.content);
-    kept = await database.transaction(async (trx) => {
+    const isNew = await database.transaction(async (trx) => {
       await saveRemote(trx, { name, owner, createdAt: publishedAt });
       const integrityJson = JSON.stringify(integrityOf(files));
       if (!(await insertRelease(trx, { ...row, bomJson, integrityJson, storageKey }))) return false;
@@ -54,13 +58,13 @@ export async function keepRelease(
       await alongside(trx);
       return true;
     }, scope);
-  } finally {
-    if (!kept) {
-      await storage.deleteFolder(storageKey);
-      await jobs.cancel(database.db, CLEAR_JOB, storageKey);
-    }
+    if (!isNew) await discard();
+    return isNew;
+  } catch (error) {
+    // A database that went away may have committed all the same: then the job is gone as well.
+    if (!isDatabaseUnavailable(error)) await discard();
+    throw error;
   }
-  return kept;
 }
 
 /** How a browser says what it can unpack, and what the build left beside a file for it. */
