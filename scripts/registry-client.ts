@@ -12,7 +12,8 @@ export interface Activation {
   readonly name: string;
   /** '' for all clients without a pin */
   readonly client: string;
-  readonly version: string;
+  /** null: nothing is served there any more */
+  readonly version: string | null;
   readonly previousVersion?: string;
   /** A canary was ended: the former version was that of its share alone. A portal of before does not tell. */
   readonly endedCanary?: true;

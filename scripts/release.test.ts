@@ -115,6 +115,15 @@ test('a rollback that ends a canary says so: nothing else was taken back', async
   );
 });
 
+// Covers REMOTE-6.8
+test('where a pin was all that was served, unpinning says that nothing is', async () => {
+  instead['POST unpin'] = (response) =>
+    response.end('{"error":null,"name":"parcels","client":"bmw","version":null,"previousVersion":"1.2.0"}');
+  expect((await release('--unpin', '--client', 'bmw')).output).toBe(
+    'parcels is not served to the client bmw from the next page load on.\nBefore it was 1.2.0.\n',
+  );
+});
+
 test('a kept release that is to be published again is told how to go on', async () => {
   registry = { may: BOTH, needs: { signature: false, secondPerson: false } };
   const { code, output } = await release();

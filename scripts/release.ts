@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { servedSentence } from '../shared/src/domain/deployments';
 import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { RegistryError, registryOf, type Activation } from './registry-client';
 import { makeKey, signer } from './sign-release';
@@ -201,7 +202,7 @@ function bundle() {
 }
 
 function report({ name, client, version: now, previousVersion, endedCanary }: Activation): void {
-  console.log(`${name} ${now} serves ${served(client)} from the next page load on.`);
+  console.log(servedSentence(name, now, served(client)));
   if (endedCanary) console.log(`The canary ${previousVersion} has ended.`);
   else if (previousVersion) console.log(`Before it was ${previousVersion}.`);
 }

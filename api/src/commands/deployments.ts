@@ -1,3 +1,4 @@
+import { servedSentence } from '@portal/shared/domain/deployments';
 import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import {
   activate,
@@ -85,7 +86,7 @@ async function deploy(
   const [name = '', version = ''] = words;
   const done = await inSentences(() => work([name, version], values.client));
   const served = done.client ? `the client ${done.client}` : EVERYONE;
-  console.log(`${done.name} ${done.version ?? '(nothing)'} serves ${served} from the next page load on.`);
+  console.log(servedSentence(done.name, done.version, served));
   if (done.endedCanary) console.log(`The canary ${done.previousVersion ?? ''} has ended.`);
   else if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
   return 0;

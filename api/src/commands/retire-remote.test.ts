@@ -3,6 +3,7 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { bundleOf, formOf, teamOf, upload, type Team } from '../../test/fixtures/release-fixtures';
 import { createTestApp, type TestApp } from '../../test/fixtures/test-app';
 import { CLIENT_IDS } from '../../test/fixtures/test-users';
+import { unpinRelease } from './deployments';
 import { retireRemote } from './retire-remote';
 
 let portal: TestApp;
@@ -72,6 +73,16 @@ test('each client finds in its log that the tab was taken from its pages, once',
   ]);
   expect(of(CLIENT_IDS.bmw)).toMatchObject([{ fromJson: '{"client":"bmw","version":"1.1.0"}' }]);
   expect(of(null)).toHaveLength(2);
+});
+
+// Covers REMOTE-1.18
+test('where a pin was all that was served, unpinning says that nothing is', async () => {
+  await call(activateRelease, { version: '1.0.0', client: 'bmw' });
+  expect(await unpinRelease.run(portal.platform, ['parcels', '--client', 'bmw'])).toBe(0);
+  expect(said).toEqual([
+    'parcels is not served to the client bmw from the next page load on.',
+    'Before it was 1.0.0.',
+  ]);
 });
 
 // Covers REMOTE-1.18

@@ -13,6 +13,7 @@ import {
 import type { Claim } from '@portal/shared/domain/claims';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
+import { currentToasts } from '@portal/shared/web/session';
 import SettingsTab from '../remote';
 import { historySentence, type HistoryEntry } from './history-sentence';
 
@@ -232,6 +233,14 @@ test.each([
   expect(sent).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
   expect(sent).toEqual([body]);
+});
+
+test('where a pin was all that was served, unpinning says that nothing is', async () => {
+  show([answer(unpinRelease, () => ({ ...changed, client: 'elan', version: null }))]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unpin Rewards for elan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  const text = 'Rewards is not served to elan from the next page load on.';
+  await waitFor(() => expect(currentToasts()).toContainEqual(expect.objectContaining({ text })));
 });
 
 test("the page says in the portal's words what the portal refuses", async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { servedSentence } from '@portal/shared/domain/deployments';
 import { useTask } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import type { Asked, Served } from './deployment-questions';
@@ -17,8 +18,7 @@ export function useDeploymentChange(onServed: () => Promise<unknown>) {
   const change = async (served: Served, tab: string) => {
     await run(async () => {
       const { version, client: pinned } = await served;
-      const to = pinned || 'all clients without a pin';
-      toast.success(`${tab} ${version ?? ''} serves ${to} from the next page load on.`);
+      toast.success(servedSentence(tab, version, pinned || 'all clients without a pin'));
       setChanges((count) => count + 1);
       await onServed();
       setAsked(null);

@@ -8,3 +8,9 @@ export const DEPLOYMENT_STATES = {
 } as const;
 
 export type DeploymentState = keyof typeof DEPLOYMENT_STATES;
+
+/** @param version null when nothing is served @returns what a change of what is served has come to */
+export const servedSentence = (tab: string, version: string | null, client: string): string =>
+  version === null
+    ? `${tab} is not served to ${client} from the next page load on.`
+    : `${tab} ${version} serves ${client} from the next page load on.`;
