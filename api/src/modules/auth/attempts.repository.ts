@@ -13,6 +13,8 @@ export interface AttemptLimit {
 export const FAILED_PASSWORDS: AttemptLimit = { times: 5, windowSeconds: 15 * 60 };
 /** Longest window of any limit: what is older counts for nothing. */
 export const LONGEST_WINDOW_SECONDS = 15 * 60;
+/** What is further ahead was counted before the clock was set back, and would lock for as long as that was. */
+export const FURTHEST_AHEAD_SECONDS = 60;
 
 /** @returns what is counted, as a digest: a login id may be a password typed into the wrong field */
 export const countKey = (...parts: Array<string | number>): string => sha256(JSON.stringify(parts));
@@ -32,6 +34,7 @@ export async function secondsLocked(
     .select('failedAt')
     .where('countKey', '=', key)
     .where('failedAt', '>', secondsBefore(now, limit.windowSeconds))
+    .where('failedAt', '<=', secondsBefore(now, -FURTHEST_AHEAD_SECONDS))
     .orderBy('failedAt', 'desc')
     .orderBy('failureId', 'desc')
     .offset(limit.times - 1)

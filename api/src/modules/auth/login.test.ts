@@ -1,8 +1,10 @@
 import { createAdminUser } from '@portal/shared/contracts/settings';
 import { ALL_CLAIMS } from '@portal/shared/domain/claims';
+import { HOUR_MS } from '@portal/shared/domain/durations';
 import { createTestApp, type TestApp } from '../../../test/fixtures/test-app';
 import { PASSWORD, type TestUser } from '../../../test/fixtures/test-users';
 import { logIn, solveVerification } from '../../../test/fixtures/session-fixtures';
+import { purgeExpired } from './purge.repository';
 
 let portal: TestApp;
 let user: TestUser;
@@ -148,6 +150,19 @@ describe('the lock after failed logins', () => {
     expect(said(await logIn(portal.app, user))).toEqual(LOCKED);
     portal.advance(1000);
     expect((await logIn(portal.app, user)).statusCode).toBe(200);
+  });
+
+  // Covers LOGIN-3.8
+  it('is not prolonged by a clock that is set back, nor back when its moment comes', async () => {
+    portal.stopClock();
+    portal.advance(HOUR_MS);
+    for (let count = 0; count < 5; count += 1) await fail();
+    expect(said(await fail())).toEqual(LOCKED);
+    portal.advance(-HOUR_MS);
+    expect(said(await fail())).toEqual(INVALID);
+    await purgeExpired(portal.platform);
+    portal.advance(HOUR_MS);
+    expect(said(await fail())).toEqual(INVALID);
   });
 
   // Covers LOGIN-3.2
