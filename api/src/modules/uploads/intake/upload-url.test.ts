@@ -222,21 +222,26 @@ test('a transfer that hangs is ended by the next one to the same address', async
   expect(await text(await portal.platform.storage.get(stored[0] ?? ''))).toContain('Comes');
 });
 
-test('a process that dies within a transfer leaves its address unused', async () => {
-  const { PreSignedURL } = await announce();
-  const { port, kill } = await serveElsewhere(portal.platform.config.dataDir);
-  const sending = httpRequest({
-    port,
-    path: PreSignedURL,
-    method: 'PUT',
-    headers: { 'content-type': 'text/csv' },
-  });
-  sending.on('error', () => undefined);
-  sending.write('PromotionId,');
-  await until(async () => (await arriving()).length === 1);
-  await kill();
-  expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
-});
+test.each(['kill', 'stop'] as const)(
+  'after the %s of a process within a transfer its address is unused',
+  async (end) => {
+    const { PreSignedURL } = await announce();
+    const elsewhere = await serveElsewhere(portal.platform.config.dataDir);
+    const { port } = elsewhere;
+    const sending = httpRequest({
+      port,
+      path: PreSignedURL,
+      method: 'PUT',
+      headers: { 'content-type': 'text/csv' },
+    });
+    sending.on('error', () => undefined);
+    sending.write('PromotionId,');
+    await until(async () => (await arriving()).length === 1);
+    // A transfer that stands still holds up no process that is told to stop: it ends in order.
+    expect(await elsewhere[end]()).toBe(end === 'stop' ? 0 : undefined);
+    expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(200);
+  },
+);
 
 // Covers UPLOAD-1.5
 test('a file that never comes expires after an hour; one that came unconfirmed is checked', async () => {
