@@ -15,6 +15,10 @@ test.each([
   '\ntext',
   '＝1+1',
   '＠SUM(A1)',
+  '﹦1+1',
+  '\u200b=1+1',
+  '\u202e=1+1',
+  '\u0001 @SUM(A1)',
 ])('%j is kept from being run, and is itself again when it comes back', (value) => {
   expect(withoutFormula(value)).toBe(`'${value}`);
   expect(withFormula(withoutFormula(value))).toBe(value);
