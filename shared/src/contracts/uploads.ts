@@ -173,6 +173,7 @@ export const uploadRewardFile = endpoint({
   claim: 'rewards_uploadfulfilment',
   consumes: 'multipart/form-data',
   reads: Type.Object({ file: FileContent }),
+  refuses: [409],
   summary: 'Announces, takes and starts a file in one call, for scripts: one field "file"',
   response: success({ FileRecordID: Type.Integer() }),
 });

@@ -1,5 +1,6 @@
 import { logout } from '@portal/shared/contracts/session';
 import * as calls from '@portal/shared/contracts/uploads';
+import { toWire } from '@portal/shared/domain/dates';
 import { FILE_STATUS } from '@portal/shared/domain/upload-files';
 import { LOSSES, loseConnection } from '../../../../test/fixtures/lost-connection';
 import { messageOf } from '../../../../test/fixtures/multipart-fixtures';
@@ -112,6 +113,35 @@ test.each(LOSSES)(
     expect(await portal.platform.storage.list('')).toEqual(isCommitted ? [storageKey] : []);
   },
 );
+
+// Covers UPLOAD-1.5, UPLOAD-1.10
+test('an upload in one call that takes longer than its file is waited for is told so, and not kept', async () => {
+  const { database, jobs, storage } = portal.platform;
+  const put = storage.put.bind(storage);
+  jest.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+    const bytes = await put(...file);
+    portal.advance(61 * 60_000);
+    await jobs.runDue();
+    // Its user is at work meanwhile.
+    await database.db
+      .updateTable('sessions')
+      .set({ lastActiveAt: toWire(portal.platform.now()) })
+      .execute();
+    return bytes;
+  });
+  const form = new FormData();
+  form.append('file', new Blob([csv([{}])], { type: 'text/csv' }), NAME);
+  const { headers, payload } = await messageOf(form);
+  const answer = await portal.app.inject({
+    ...{ method: 'POST', url: calls.uploadRewardFile.path },
+    ...{ headers: { ...headers, ...owner.headers }, payload },
+  });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    409,
+    'The file did not arrive in time. Upload it again.',
+  ]);
+  expect(await storage.list('')).toEqual([]);
+});
 
 test('a large file that is refused leaves the next call on its connection intact', async () => {
   const answers: number[] = [];
