@@ -14,6 +14,7 @@ import {
   GLOBAL_STYLE,
   INTL,
   LAZY_PART,
+  LOADING,
   SAID_ONCE,
   SAFARI,
   SHARED_FUNCTIONS,
@@ -161,7 +162,7 @@ const WAIT = {
 };
 
 /** What is refused of all code that runs in a browser, its tests included. */
-const IN_BROWSERS = [...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAFARI, WAIT];
+const IN_BROWSERS = [...EFFECTS_RETURN_NO_ANSWER, ...STATIC_STYLES, ...SAFARI, WAIT, ...LOADING];
 
 /** The session's user, configuration and arrangements are part of the shell's interface (shared/shell-api.txt), as the wire has them. */
 const SHELL_INTERFACE = [

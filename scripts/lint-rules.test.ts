@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Linter, type ESLint } from 'eslint';
-import { forbid, INTL, LAZY_PART, SAFARI, SHARED_FUNCTIONS } from '../shared/tooling/lint/rules.mjs';
+import { forbid, INTL, LAZY_PART, LOADING, SAFARI, SHARED_FUNCTIONS } from '../shared/tooling/lint/rules.mjs';
 import { ROOT } from './workspace.mjs';
 
 // Covers SHELL-2.33
@@ -31,6 +31,18 @@ test.each([
   ['a short number with them', "const a = { notation: 'compact', minimumFractionDigits: 0 };", false],
 ])('what Safari draws otherwise is not written: %s', (_what, code, isRefused) => {
   const found = new Linter().verify(code, { rules: { 'no-restricted-syntax': ['error', ...SAFARI] } });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
+});
+
+test.each([
+  ['a placeholder alone', 'const a = <QueryState loading={<Skeleton />} />;', true],
+  ['one with a label', 'const a = <QueryState loading={<BarsSkeleton label="Loading" />} />;', false],
+  ['one with a text beside it', 'const a = <QueryState loading={<>Loading<Skeleton /></>} />;', false],
+])('what loads is told to a screen reader: %s', (_what, code, isRefused) => {
+  const found = new Linter().verify(code, {
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+    rules: { 'no-restricted-syntax': ['error', ...LOADING] },
+  });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(isRefused ? ['no-restricted-syntax'] : []);
 });
 

@@ -10,8 +10,7 @@ import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
-import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 
 type Entry = ResponseOf<typeof promotionHistory>[number];
 type Change = Entry['changes'][number];
@@ -96,15 +95,7 @@ export function PromotionTimeline({ promotionId }: { promotionId: number | null 
   });
   return (
     <Card title="History">
-      <QueryState
-        query={history}
-        loading={
-          <>
-            <VisuallyHidden role="status">Loading the history</VisuallyHidden>
-            <Skeleton $height="4rem" />
-          </>
-        }
-      >
+      <QueryState query={history} loading={<BarsSkeleton label="Loading the history" />}>
         {(entries) => (
           <List aria-label="History of the promotion">
             {entries.map((entry, index) => (

@@ -1,6 +1,6 @@
 import { useCall } from '@portal/shared/web/http';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Spinner } from '@portal/shared/web/ui/spinner';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import type { ReactNode } from 'react';
 import { FileStatus } from './file-status';
 import type { UploadKindInfo } from './upload-kinds';
@@ -16,7 +16,7 @@ interface FindingsOfFileProps {
 export function FindingsOfFile({ info, file, children }: FindingsOfFileProps) {
   const query = useCall(info.calls.validation, { fileId: file.fileId });
   return (
-    <QueryState query={query} loading={<Spinner label="Loading what was found" />}>
+    <QueryState query={query} loading={<BarsSkeleton label="Loading what was found" />}>
       {(groups) => (
         <>
           <FileStatus info={info} fileId={file.fileId} statusId={file.statusId} groups={groups} />

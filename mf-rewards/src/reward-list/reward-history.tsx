@@ -7,7 +7,7 @@ import { color, font, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { ClockIcon } from '@portal/shared/web/ui/icons';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Spinner } from '@portal/shared/web/ui/spinner';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { momentWithZone } from './moment-with-zone';
 
 type Entry = ResponseOf<typeof rewardHistory>[number];
@@ -61,7 +61,7 @@ export function RewardHistory({ rewardId }: { rewardId: number }) {
 function Entries({ rewardId }: { rewardId: number }) {
   const query = useCall(rewardHistory, { rewardId });
   return (
-    <QueryState query={query} loading={<Spinner label="Loading the history" />}>
+    <QueryState query={query} loading={<BarsSkeleton label="Loading the history" />}>
       {(entries) =>
         entries.length === 0 ? (
           <Muted>Nothing was recorded yet.</Muted>

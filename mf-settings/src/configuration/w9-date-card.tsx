@@ -6,6 +6,7 @@ import { Surface } from '@portal/shared/web/ui/card';
 import { DateField } from '@portal/shared/web/ui/date-field';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Row, Stack } from '@portal/shared/web/ui/stack';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { useW9DateEdit } from './use-w9-date-edit';
 
 /** As high as the card beside it, with the buttons in one line with that one's. */
@@ -56,7 +57,15 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
     <Surface aria-label={label}>
       {/* Without a field to name it the failure says which of the two dates it is about. */}
       {query.error && !query.data && <Missing>{label}</Missing>}
-      <QueryState query={query} loading={form}>
+      <QueryState
+        query={query}
+        loading={
+          <>
+            <VisuallyHidden role="status">{`Loading: ${label}`}</VisuallyHidden>
+            {form}
+          </>
+        }
+      >
         {() => form}
       </QueryState>
     </Surface>

@@ -8,7 +8,10 @@ import { Dialog } from '@portal/shared/web/ui/dialog';
 import { QueryState } from '@portal/shared/web/ui/query-state';
 import { SelectField } from '@portal/shared/web/ui/select-field';
 import { Stack } from '@portal/shared/web/ui/stack';
+import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import type { DeploymentRow } from './deployment-row';
+
+const LOADING = 'Loading the releases';
 
 interface ActivateDialogProps {
   row: DeploymentRow;
@@ -51,12 +54,12 @@ export function ActivateDialog({ row, client: own, busy, onActivate, onCancel }:
       }
     >
       <Stack>
-        <QueryState query={query} loading={null}>
+        <QueryState query={query} loading={<VisuallyHidden role="status">{LOADING}</VisuallyHidden>}>
           {() => null}
         </QueryState>
         <SelectField
           label="Release"
-          placeholder="Choose a release"
+          placeholder={query.isLoading ? LOADING : 'Choose a release'}
           value={version}
           onChange={setVersion}
           options={releases.map((one) => ({

@@ -6,7 +6,7 @@ import { AuditLink } from '@portal/shared/web/links/audit-link';
 import { Button } from '@portal/shared/web/ui/button';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { EntryHead, HistoryEntries } from '../common/history-entries';
 import { historySentence } from './history-sentence';
@@ -40,7 +40,7 @@ function HistoryPage({ before, onMore }: HistoryPageProps) {
   const query = before ? { before } : {};
   const page = useCall(getDeploymentHistory, undefined, { query });
   return (
-    <QueryState query={page} loading={<Skeleton $width="60%" />}>
+    <QueryState query={page} loading={<BarsSkeleton label="Loading the history" />}>
       {({ entries, more }) => {
         const last = entries.at(-1);
         if (!last) return <p>Nothing has been done yet.</p>;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   activateRelease,
@@ -202,6 +202,22 @@ test('a release is pinned to the own client', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pin' }));
   expect(await screen.findByText('Rewards team')).toBeVisible();
   expect(sent).toEqual([{ version: '1.2.0', client: 'elan' }]);
+});
+
+test('while the releases load their field and a screen reader are told so', async () => {
+  let come = (): void => undefined;
+  const held = answer(getReleases, async () => {
+    await new Promise<void>((resolve) => (come = resolve));
+    return { releases: [release], may: [], needs: { signature: false, secondPerson: false }, clients: [] };
+  });
+  show([held]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate a release of Rewards' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Loading the releases');
+  expect(within(dialog).getByLabelText('Release')).toHaveDisplayValue('Loading the releases');
+  await act(async () => come());
+  expect(await within(dialog).findByRole('option', { name: /^1\.2\.0/ })).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Release')).toHaveDisplayValue('Choose a release');
 });
 
 test('an activation that is refused keeps what was chosen', async () => {

@@ -10,7 +10,7 @@ import type { Column } from '@portal/shared/web/ui/data-table';
 import { DataTable } from '@portal/shared/web/ui/data-table';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { Stack } from '@portal/shared/web/ui/stack';
 import { DayChart } from './day-chart';
 
@@ -53,7 +53,7 @@ export function FiguresDialog({ name, tab, onClose }: FiguresDialogProps) {
       size="large"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <QueryState query={query} loading={<Skeleton $width="60%" />}>
+      <QueryState query={query} loading={<BarsSkeleton label="Loading the figures" />}>
         {({ since, figures }) => (
           <Stack>
             <p>

@@ -4,7 +4,7 @@ import { claimLabel } from '@portal/shared/domain/permissions';
 import { useCall } from '@portal/shared/web/http';
 import { Card } from '@portal/shared/web/ui/card';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { EntryHead, HistoryEntries } from '../common/history-entries';
 
 const labels = (claims: readonly string[]): string => claims.map(claimLabel).join(', ');
@@ -14,7 +14,7 @@ export function PermissionHistory({ userId }: { userId: number }) {
   const history = useCall(rightsHistory, { userId });
   return (
     <Card title="History">
-      <QueryState query={history} loading={<Skeleton $width="60%" />}>
+      <QueryState query={history} loading={<BarsSkeleton label="Loading the history" />}>
         {(changes) =>
           changes.length === 0 ? (
             <p>The permissions of this user have not been changed yet.</p>

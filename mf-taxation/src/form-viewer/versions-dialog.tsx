@@ -7,7 +7,7 @@ import { color, font, space } from '@portal/shared/web/theme';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Skeleton } from '@portal/shared/web/ui/skeleton';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 
 const List = styled.ol`
@@ -44,7 +44,7 @@ export function VersionsDialog({ open, onClose, handle, year, shown, onChoose }:
   const versions = useCall(w9FormVersions, open ? { handle, year } : null);
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
-      <QueryState query={versions} loading={<Skeleton $height="4rem" />}>
+      <QueryState query={versions} loading={<BarsSkeleton label="Loading the versions" />}>
         {(all) => (
           <List>
             {all.map((one) => (

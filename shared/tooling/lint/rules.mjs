@@ -75,6 +75,16 @@ export const SAFARI = [
   },
 ];
 
+/** A placeholder is decoration, which a screen reader passes over. */
+export const LOADING = [
+  {
+    selector:
+      "JSXAttribute[name.name='loading'] > JSXExpressionContainer > JSXElement > JSXOpeningElement[name.name='Skeleton']",
+    message:
+      'Tell that it loads: BarsSkeleton with a label, or a text in VisuallyHidden beside the Skeleton.',
+  },
+];
+
 /**
  * The first use of `Intl` in a page loads the tables of all locales: 15 ms of processor, 60 on a slow phone. While a module is
  * loaded, everybody waits for that; and numbers, which each list shows, never need it.

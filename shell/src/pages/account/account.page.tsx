@@ -7,10 +7,10 @@ import { orNothing } from '@portal/shared/domain/nothing';
 import { useCall } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, space } from '@portal/shared/web/theme';
-import { Card } from '@portal/shared/web/ui/card';
+import { Card, Surface } from '@portal/shared/web/ui/card';
 import { PageHeader } from '@portal/shared/web/ui/page-header';
 import { QueryState } from '@portal/shared/web/ui/query-state';
-import { Spinner } from '@portal/shared/web/ui/spinner';
+import { BarsSkeleton } from '@portal/shared/web/ui/skeleton';
 import { LoadingStack } from '@portal/shared/web/ui/stack';
 import { useTitle } from '../../navigation/page-head';
 import { ChangePasswordCard } from './change-password-card';
@@ -53,7 +53,14 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="My account" />
-      <QueryState query={query} loading={<Spinner label="Loading the account" />}>
+      <QueryState
+        query={query}
+        loading={
+          <Surface>
+            <BarsSkeleton label="Loading the account" />
+          </Surface>
+        }
+      >
         {({ name, emailAddress, loginId, role, isSso, lastLogin, passwordChangedDate }) => (
           <LoadingStack $gap={5}>
             <Card title={name}>

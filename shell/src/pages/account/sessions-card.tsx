@@ -44,7 +44,7 @@ export function SessionsCard() {
         )
       }
     >
-      <QueryState query={sessions} loading={<BarsSkeleton label="Loading your sessions" />}>
+      <QueryState query={sessions} loading={<BarsSkeleton label="Loading the sessions" />}>
         {(all) => (
           <List>
             {all.map(({ key, device, address, startedAt, lastActiveAt, isCurrent }) => (
