@@ -183,6 +183,23 @@ test('a server that is away leaves the pages', async () => {
   expect(options()).toEqual(['Promotions Pages']);
 });
 
+// Covers FIND-1.11
+test('a search that failed is not told as nothing found, and Retry asks again and leads back to the field', async () => {
+  let isAway = true;
+  const reply = answer(search, () => (isAway ? refuse(503, 'The portal is busy just now.') : { Data: hits }));
+  const { user, field } = await open([reply]);
+  await user.keyboard('spr');
+  const dialog = screen.getByRole('dialog');
+  const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+  expect(within(dialog).getByRole('status')).toBeEmptyDOMElement();
+  isAway = false;
+  await user.click(retry);
+  expect(await screen.findByRole('option', { name: /^Spring/ })).toBeVisible();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('2 results');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
 // Covers FIND-1.5
 test('? shows the shortcuts, but not while a text is typed', async () => {
   const { user, field } = await open();

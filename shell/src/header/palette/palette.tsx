@@ -4,8 +4,11 @@ import styled from 'styled-components';
 import { useTask } from '@portal/shared/web/http';
 import { useSession } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
+import { ANIMATION } from '@portal/shared/web/theme/animations';
 import { useSingleKeys } from '@portal/shared/web/single-keys';
+import { Banner } from '@portal/shared/web/ui/banner';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { Spinner } from '@portal/shared/web/ui/spinner';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { rememberItem, type PaletteItem } from './recent-items';
 import { useResults } from './use-results';
@@ -19,6 +22,21 @@ const Field = styled.input`
   border-radius: ${radius('md')};
   background: ${color('surface')};
   font-size: ${font('md')};
+`;
+
+const FieldBox = styled.div`
+  position: relative;
+`;
+
+/** At the end of the field, where it moves nothing; most answers come before it would be seen. */
+const Searching = styled.span`
+  position: absolute;
+  inset: 0 ${space(3)} 0 auto;
+  display: grid;
+  place-items: center;
+  color: ${color('textMuted')};
+  pointer-events: none;
+  animation: ${ANIMATION.fadeIn} 0.2s 0.3s backwards;
 `;
 
 /** As high for one result as for many: the field stays where it is while the user types. */
@@ -69,6 +87,11 @@ const Hint = styled.p`
   font-size: ${font('sm')};
 `;
 
+/** Below the results. */
+const Failure = styled.div`
+  margin-top: ${space(3)};
+`;
+
 const MORE = 'There are more: the first 5 of each kind are shown.';
 
 /** The search over the whole portal: a combobox whose list stays open (FIND-1). */
@@ -79,9 +102,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys] = useSingleKeys();
   const id = useId();
   const [text, setText] = useState('');
-  const { items, hasNothing, searching, hasMore, failed } = useResults(text);
+  const { items, hasNothing, searching, hasMore, failed, retry } = useResults(text);
   const { active, select, selectAt, forget } = useSelectedItem(items);
 
+  const field = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -108,30 +132,42 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   };
-  const count = searching
-    ? 'Searching'
-    : `${items.length} ${items.length === 1 ? 'result' : 'results'}${hasMore ? `. ${MORE}` : ''}`;
+  const again = () => {
+    retry();
+    field.current?.focus();
+  };
+  const found = `${items.length} ${items.length === 1 ? 'result' : 'results'}${hasMore ? `. ${MORE}` : ''}`;
+  // The failure tells itself, and is not the same as nothing found.
+  const told = failed ? '' : found;
 
   return (
     <Dialog open onClose={onClose} title="Search the portal">
-      <Field
-        role="combobox"
-        aria-label="Search by id or name"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-        aria-autocomplete="list"
-        autoComplete="off"
-        maxLength={100}
-        placeholder="Promotion, reward, officer, file, ticket, page…"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          forget();
-        }}
-        onKeyDown={press}
-      />
-      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      <FieldBox>
+        <Field
+          ref={field}
+          role="combobox"
+          aria-label="Search by id or name"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Promotion, reward, officer, file, ticket, page…"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            forget();
+          }}
+          onKeyDown={press}
+        />
+        {searching && (
+          <Searching>
+            <Spinner size={16} />
+          </Searching>
+        )}
+      </FieldBox>
+      <VisuallyHidden role="status">{searching ? 'Searching' : told}</VisuallyHidden>
       <Found>
         <ResultList
           id={id}
@@ -142,7 +178,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
         {hasMore && <Hint>{MORE}</Hint>}
         {failed && (
-          <Hint role="alert">The search does not answer just now. Pages and actions are still found.</Hint>
+          <Failure>
+            <Banner variant="error" onRetry={again}>
+              The search does not answer just now. Pages and actions are still found.
+            </Banner>
+          </Failure>
         )}
         {hasNothing && <Hint>Nothing fits. Try an id or another part of the name.</Hint>}
       </Found>

@@ -59,6 +59,8 @@ export function useResults(text: string) {
   const [entries, setEntries] = useState(() => OWN_ENTRIES.map(itemOf));
   const [things, setThings] = useState<Things>();
   const wanted = text.trim().toLowerCase();
+  /** Another one asks again for the same text. */
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let current = true;
@@ -103,7 +105,7 @@ export function useResults(text: string) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, officer]);
+  }, [wanted, officer, attempt]);
 
   const answer = things?.text === wanted ? things : undefined;
   const fitting = entries.filter(({ words }) => wanted.split(/\s+/).every((part) => words.includes(part)));
@@ -120,6 +122,10 @@ export function useResults(text: string) {
     searching: wanted !== '' && !answer,
     hasMore: answer?.hasMore === true,
     failed: answer?.failed === true,
+    retry: () => {
+      setThings(undefined);
+      setAttempt(attempt + 1);
+    },
   };
 }
 
