@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '@portal/shared/web/ui/button';
 import { Dialog } from '@portal/shared/web/ui/dialog';
 import { Reference } from '@portal/shared/web/ui/reference';
@@ -13,8 +13,9 @@ export interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Says something that has to be noticed, with OK as the only answer. */
+/** Says something that has to be noticed, with OK as the only answer, which has the focus. */
 export function AlertDialog({ open, title, message, reference, okLabel = 'OK', onClose }: AlertDialogProps) {
+  const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
@@ -22,8 +23,9 @@ export function AlertDialog({ open, title, message, reference, okLabel = 'OK', o
       title={title}
       role="alertdialog"
       size="small"
+      initialFocus={ok}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button ref={ok} variant="primary" onClick={onClose}>
           {okLabel}
         </Button>
       }

@@ -165,6 +165,14 @@ test('a dialog that was confirmed can not be confirmed again while its work is d
   expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-busy', 'true');
 });
 
+test('a message has the focus on OK, also where it has a reference to copy', async () => {
+  await openWith(({ open, close }) => (
+    <AlertDialog open={open} title="Failed" message="Not saved." reference="ab12" onClose={close} />
+  ));
+  expect(await screen.findByRole('button', { name: 'Copy the reference' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+});
+
 test('a message is closed by OK', async () => {
   await openWith(({ open, close }) => (
     <AlertDialog
