@@ -3,7 +3,7 @@ import { MODAL } from './open-modal';
 /** What takes the focus for itself and gives it back when it closes. */
 const LAYER = `${MODAL}, [role="menu"], [data-toasts]`;
 /** No text fields: on a phone they would open the keyboard. */
-const CONTROL = 'a[href], button, [role="button"], [role="tab"], [role="region"]';
+const CONTROL = 'a[href], button, select, [type="checkbox"], [role="button"], [role="tab"], [role="region"]';
 /**
  * How long to wait for a place that takes the focus, about a second: a dialog that is still closing keeps it from everything
  * outside.
