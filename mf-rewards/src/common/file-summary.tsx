@@ -24,7 +24,7 @@ const FIXED = ['Program ID', 'Total Rewards', 'Total Rewardees'] as const;
 /** What the file's rows come to: by promotion those that are valid, and in all with those that are not. */
 export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: number }) {
   const { labels } = useSession().client;
-  const { data, error, retry } = useCall(info.calls.summary, { fileId });
+  const { data, error, isValidating, retry } = useCall(info.calls.summary, { fileId });
   const [seen, setSeen] = useState<unknown>();
   const [id, rewards, rewardees] =
     info.kind === 'alternate'
@@ -62,7 +62,9 @@ export function FileSummary({ info, fileId }: { info: UploadKindInfo; fileId: nu
         columns={columns}
         rows={data?.promotions}
         rowKey={(row) => row.promotionId}
+        refreshing={isValidating}
         error={error?.message}
+        reference={error?.reference}
         onRetry={retry}
         empty={{ title: 'No rewards', text: 'No row of the file could become a reward.' }}
       />

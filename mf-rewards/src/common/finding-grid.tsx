@@ -26,6 +26,7 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
   const {
     data: rows,
     error,
+    isValidating,
     retry,
   } = useCall(info.calls.errorData, {
     fileId,
@@ -62,7 +63,9 @@ export function FindingGrid({ info, fileId, group }: FindingGridProps) {
             columns={columns}
             rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
             rowKey={(row) => numbered.get(row) ?? 0}
+            refreshing={isValidating}
             error={error?.message}
+            reference={error?.reference}
             onRetry={retry}
             empty={{ title: 'No rows' }}
           />

@@ -5,6 +5,8 @@ import {
   downloadErrorsFile,
   getAlternateDetails,
   getFulfilmentDetails,
+  getFulfilmentErrorData,
+  getFulfilmentSummary,
 } from '@portal/shared/contracts/uploads';
 import { expectAccessible } from '@portal/shared/testing/accessible';
 import { answer, FakeShell, refuse, type Answer } from '@portal/shared/testing/fake-shell';
@@ -38,6 +40,18 @@ test('a file with errors shows their promotions, rows of any columns, pages, and
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Resubmit File' })).toHaveAttribute('href', '/elan/rewards/upload');
   await expectAccessible(document.body);
+});
+
+test('a summary and rows that can not be read are told with the reference of the call', async () => {
+  const fail = () => refuse(500, 'Oops! Something went wrong.');
+  const user = show('upload/status/3', [
+    answer(getFulfilmentSummary, fail),
+    answer(getFulfilmentErrorData, fail),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  const failures = await screen.findAllByRole('button', { name: 'Retry' });
+  expect(failures.length).toBeGreaterThan(1);
+  expect(screen.getAllByText('fake')).toHaveLength(failures.length);
 });
 
 test('the errors file comes with all rows, or with the wrong ones alone', async () => {
