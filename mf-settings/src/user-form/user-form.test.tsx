@@ -185,9 +185,24 @@ describe('adding a user', () => {
     expect(noteOf('Password')).toBe(message);
   });
 
-  test('user types that do not load are reported', async () => {
-    show('/settings/addUser', [answer(getUserTypes, () => refuse(500, 'Oops! Something went wrong.'))]);
+  // Covers USER-2.14
+  test('user types that do not load are reported, and nothing is saved until Retry has brought them', async () => {
+    let isAway = true;
+    show('/settings/addUser', [
+      answer(getUserTypes, () =>
+        isAway
+          ? refuse(500, 'Oops! Something went wrong.')
+          : { Data: [{ UserTypeId: 4, UserType: 'Super Admin' }] },
+      ),
+    ]);
     expect(await screen.findByRole('alertdialog', { name: 'Something went wrong.' })).toBeVisible();
+    await press('OK');
+    expect(screen.getByRole('alert')).toHaveTextContent('The user types could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    isAway = false;
+    await press('Retry');
+    expect(await screen.findByLabelText('User Type')).toHaveDisplayValue('Super Admin');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 });
 

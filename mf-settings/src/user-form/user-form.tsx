@@ -9,7 +9,8 @@ import { Button } from '@portal/shared/web/ui/button';
 import { ButtonLink } from '@portal/shared/web/ui/button-link';
 import { Surface } from '@portal/shared/web/ui/card';
 import { FocusFirstProblem, FormField } from '@portal/shared/web/ui/form-field';
-import { SelectField } from '@portal/shared/web/ui/select-field';
+import { QueryState } from '@portal/shared/web/ui/query-state';
+import { SelectField, type SelectOption } from '@portal/shared/web/ui/select-field';
 import { Actions, Columns, Stack } from '@portal/shared/web/ui/stack';
 import { TextField } from '@portal/shared/web/ui/text-field';
 import { useUserListAddress } from '../common/user-list-address';
@@ -20,6 +21,8 @@ import { problemsOf, type UserFormValues } from './user-form-values';
 const Sheet = styled(Surface)`
   max-width: 52rem;
 `;
+
+const NO_TYPES: readonly SelectOption[] = [];
 
 interface UserFormProps {
   mode: 'add' | 'edit';
@@ -70,11 +73,14 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, f
             <PersonFields showPhone={showPhone} />
             {mode === 'add' ? <LoginSwitch /> : <LoginDetails />}
             <Columns $min="16rem">
-              <FormField as={SelectField} name="userTypeId" label="User Type" options={types} />
+              <QueryState query={types} loading={<UserTypeField options={NO_TYPES} />}>
+                {(options) => <UserTypeField options={options} />}
+              </QueryState>
             </Columns>
             <Actions>
               <ButtonLink to={list}>Cancel</ButtonLink>
-              <Button type="submit" variant="primary" busy={formik.isSubmitting}>
+              {/* A new user begins with the first type: none is saved with one that nobody saw. */}
+              <Button type="submit" variant="primary" busy={formik.isSubmitting} disabled={!types.data}>
                 {mode === 'add' ? 'Save' : 'Update'}
               </Button>
             </Actions>
@@ -84,6 +90,10 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, f
     </FormikProvider>
   );
 }
+
+const UserTypeField = ({ options }: { options: readonly SelectOption[] }) => (
+  <FormField as={SelectField} name="userTypeId" label="User Type" options={options} />
+);
 
 /** Who the user is and how they are reached. */
 function PersonFields({ showPhone }: Pick<UserFormProps, 'showPhone'>) {

@@ -6,8 +6,8 @@ import { useSession } from '@portal/shared/web/session';
 import { color, font, radius, space } from '@portal/shared/web/theme';
 import { ANIMATION } from '@portal/shared/web/theme/animations';
 import { useSingleKeys } from '@portal/shared/web/single-keys';
-import { Banner } from '@portal/shared/web/ui/banner';
 import { Dialog } from '@portal/shared/web/ui/dialog';
+import { QueryState } from '@portal/shared/web/ui/query-state';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 import { VisuallyHidden } from '@portal/shared/web/ui/visually-hidden';
 import { rememberItem, type PaletteItem } from './recent-items';
@@ -91,6 +91,11 @@ const Hint = styled.p`
 const Failure = styled.div`
   margin-top: ${space(3)};
 `;
+
+const FAILED = {
+  data: undefined,
+  error: { message: 'The search does not answer just now. Pages and actions are still found.' },
+};
 
 const MORE = 'There are more: the first 5 of each kind are shown.';
 
@@ -179,9 +184,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {hasMore && <Hint>{MORE}</Hint>}
         {failed && (
           <Failure>
-            <Banner variant="error" onRetry={again}>
-              The search does not answer just now. Pages and actions are still found.
-            </Banner>
+            <QueryState query={{ ...FAILED, isValidating: searching, retry: again }} loading={null}>
+              {() => null}
+            </QueryState>
           </Failure>
         )}
         {hasNothing && <Hint>Nothing fits. Try an id or another part of the name.</Hint>}
