@@ -105,6 +105,12 @@ test('an expanded row shows how far the reward has come', async ({ page }) => {
   await expect(steps.getByRole('listitem').first()).toContainText(
     /Reward Available.*\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M E[SD]T/,
   );
+  // Lighter on dark grounds, as in the bar above.
+  const inBar = await page
+    .locator('[data-segment]')
+    .first()
+    .evaluate((one) => getComputedStyle(one).filter);
+  await expect(steps.locator('[data-own-color]').first()).toHaveCSS('filter', inBar);
   const error = steps.getByRole('button', { name: /^Return:R\d\d:/ });
   await error.focus();
   await expect(page.getByRole('tooltip')).toContainText(/^Return:R\d\d:/);

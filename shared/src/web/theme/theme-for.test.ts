@@ -111,6 +111,16 @@ test.each(
   expect(contrast(brightened(bar, scheme, chartBrightness), color.surface)).toBeGreaterThanOrEqual(3);
 });
 
+// Covers ACCOUNT-1.4, REWARD-1.8
+test.each(
+  Object.entries(REWARD_STATUS_COLORS).flatMap(([status, disc]) =>
+    (['light', 'dark'] as const).map((scheme) => [status, scheme, disc] as const),
+  ),
+)('the sign of a step stands out from the colour of reward status %s, %s', (_, scheme, disc) => {
+  const { color, chartBrightness } = themeFor(clientMetadata('elan')!, scheme);
+  expect(contrast(color.onMeaning, brightened(disc, scheme, chartBrightness))).toBeGreaterThanOrEqual(3);
+});
+
 /** Colours that meet in a bar or a chart, in pairs: the legend's words tell them too, the picture alone has to as well. */
 const NEIGHBOURS: Array<[string, ColorName, ColorName]> = [
   ['accounts over and under the threshold', 'main', 'accent'],

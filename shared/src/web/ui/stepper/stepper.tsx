@@ -57,13 +57,23 @@ const Item = styled.li`
   }
 `;
 
-/** `--reached` is the colour of a step that was reached, where it has one of its own. */
 const Dot = styled.span`
   position: relative;
   display: grid;
   place-items: center;
   width: 1.75rem;
   height: 1.75rem;
+  color: ${color('onMeaning')};
+  forced-color-adjust: none;
+  svg {
+    position: relative;
+  }
+`;
+
+/** `--reached` is the colour of a step that was reached, where it has one of its own: as in bars it is lighter on dark grounds. */
+const Disc = styled.span`
+  position: absolute;
+  inset: 0;
   border-radius: 50%;
   border: 2px solid var(--reached, ${color('main')});
   background: var(--reached, ${color('main')});
@@ -71,12 +81,14 @@ const Dot = styled.span`
     border-color: var(--reached, ${color('danger')});
     background: var(--reached, ${color('danger')});
   }
+  &[data-own-color] {
+    filter: contrast(var(--chart-contrast)) brightness(var(--chart-brightness));
+  }
   &[data-state='disabled'] {
     border-color: ${color('borderStrong')};
     background: ${color('surface')};
+    filter: none;
   }
-  color: ${color('onMeaning')};
-  forced-color-adjust: none;
 `;
 
 const Name = styled.div`
@@ -128,7 +140,12 @@ function StepItem({ step }: { step: Step }) {
   const { name, state, detail, tooltip } = step;
   return (
     <Item>
-      <Dot data-state={state} style={{ '--reached': step.color } as CSSProperties} aria-hidden="true">
+      <Dot aria-hidden="true">
+        <Disc
+          data-state={state}
+          data-own-color={step.color ? '' : undefined}
+          style={{ '--reached': step.color } as CSSProperties}
+        />
         {state === 'completed' && <CheckIcon size={16} />}
         {state === 'error' && <AlertIcon size={14} />}
       </Dot>
