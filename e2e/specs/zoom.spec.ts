@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, startSession, test } from '../support/portal';
 
 /** 1280 x 1024 pixels at 400 %. */
@@ -28,7 +29,9 @@ test('at 400 % zoom the widest width of a column can be read', async ({ page }) 
 });
 
 // Covers SHELL-3.8
-test('at 400 % zoom the bar of the W-9 form leaves the window to the form', async ({ page }) => {
+test('at 400 % zoom the bar of the W-9 form leaves the window to the form, and its numbers stand on the sheet', async ({
+  page,
+}) => {
   await startSession(page, 'acg');
   await page.goto('/acg/taxation?sort=STATUS');
   await page
@@ -41,6 +44,15 @@ test('at 400 % zoom the bar of the W-9 form leaves the window to the form', asyn
   await form.getByLabel('Signature of U.S. person').focus();
   await expect(back).not.toBeInViewport();
   await expectNoSidewaysScroll(page);
+  const right = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
+  const title = form.getByRole('heading', { name: /^Part I / });
+  expect(await right(form.getByLabel(/, digit 9 of 9$/).first())).toBeLessThanOrEqual(await right(title));
+  const lines = title.getByText('Part I', { exact: true }).evaluate((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return text.getClientRects().length;
+  });
+  expect(await lines).toBe(1);
 });
 
 // Covers SHELL-3.3

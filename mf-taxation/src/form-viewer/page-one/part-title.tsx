@@ -8,6 +8,7 @@ const Title = styled.h3`
   font-size: 1rem;
   font-weight: 700;
   span:first-child {
+    flex: none;
     padding: 0.125rem 0.75rem;
     background: #1b2530;
     color: #fff;

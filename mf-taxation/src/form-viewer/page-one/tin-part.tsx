@@ -10,6 +10,7 @@ import { TinBoxes } from './tin-boxes';
 
 const Grid = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem 1.5rem;
   padding: 0.5rem 0;
   ${from('md')} {
