@@ -256,6 +256,10 @@ test('an old form is shown on its own revision, six pages, printed and downloade
     /^7 ?List/,
   ]);
 
+  // A page in small is white paper too, whatever the theme.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(pages(page).locator('svg').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'light' });
   await pages(page).getByRole('button', { name: 'Page 4' }).click();
   await expectAccessible(page);
   await pages(page).getByRole('button', { name: 'Page 5' }).click();

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import styled from 'styled-components';
-import { color } from '@portal/shared/web/theme';
 import { parseBlocks, type Block } from './blocks';
 
 const WIDTH = 85;
@@ -12,16 +11,18 @@ const LINE = 2.2;
 /** Characters of a printed column's line. */
 const LINE_LENGTH = 62;
 
+/** White in every theme, as the page that it stands for. */
 const Paper = styled.svg`
   width: 100%;
   height: auto;
-  background: ${color('surface')};
+  background: #fff;
   .line {
-    fill: ${color('borderStrong')};
+    fill: #7a8694;
   }
   .head {
-    fill: ${color('text')};
+    fill: #1b2530;
   }
+  forced-color-adjust: none;
 `;
 
 interface Bar {
