@@ -26,10 +26,13 @@ const Tools = styled.div`
   display: contents;
 `;
 
+/** In the middle of the window, wherever its bar ends. */
 const Waiting = styled.div`
+  position: fixed;
+  inset: 0;
   display: grid;
   place-items: center;
-  height: 100%;
+  pointer-events: none;
 `;
 
 /** As wide as the form, clear of the edges of the window. */
@@ -101,6 +104,11 @@ function Loaded({ form, error, isValidating, retry, newest, onChooseVersion }: L
       }
       actions={
         <>
+          {!form && !error && (
+            <Waiting>
+              <Spinner size={32} label="Loading the form" />
+            </Waiting>
+          )}
           {typeof form?.version === 'number' && <AuditLink entity="w9Form" id={form.version} />}
           <Tools ref={setTools} />
         </>
@@ -112,11 +120,6 @@ function Loaded({ form, error, isValidating, retry, newest, onChooseVersion }: L
             {() => null}
           </QueryState>
         </Failure>
-      )}
-      {!form && !error && (
-        <Waiting data-placeholder="">
-          <Spinner size={32} label="Loading the form" />
-        </Waiting>
       )}
       {form && (
         <W9Viewer

@@ -62,12 +62,9 @@ const Body = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
-  /* The bar grows when the document has come, and nothing that is seen is pushed away by that. */
-  &:has(> [data-placeholder]) {
-    visibility: hidden;
-  }
-  > [data-placeholder] {
-    visibility: visible;
+  /* Comes with what it has: until the document is there the bar may be lower, and would push it away. */
+  &:empty {
+    display: none;
   }
   /* Nothing of the page lies over what is inside. */
   --above-table: 0px;
