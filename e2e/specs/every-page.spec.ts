@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test';
-import { shiftsOf, watchShifts } from '../support/layout-shifts';
+import { expectHardlyMoved, watchShifts } from '../support/layout-shifts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -42,8 +42,6 @@ const SCREENS = [
 ];
 type Screen = (typeof SCREENS)[number];
 
-/** Of the layout shift score of a page. */
-const LIMIT = 0.01;
 /** Longer than a page waits for its data before it shows that it loads: what stands in for the data has to be as large. */
 const SLOW_ANSWER_MS = 300;
 
@@ -119,9 +117,7 @@ async function tour(
       address,
     ).toBeVisible();
     await network.idle();
-    const shifts = await shiftsOf(page);
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect.soft(sum, `${address}: ${shifts.map(({ what }) => what).join(' | ')}`).toBeLessThanOrEqual(LIMIT);
+    await expectHardlyMoved(page, address);
     await expectNoSidewaysScroll(page);
     if (isTouched) await expectLargeEnough(page);
     found(await linksOf(page));

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect } from './portal';
+
+/** Of what a page's shifts add up to (SHELL-2.18). */
+const LIMIT = 0.01;
 
 /** Runs in the page, before its own scripts: the layout instability API, with what moved. */
 export function watchShifts() {
@@ -28,3 +32,10 @@ export const shiftsOf = (page: Page) =>
   page.evaluate(
     () => (globalThis as unknown as { layoutShifts: Array<{ value: number; what: string }> }).layoutShifts,
   );
+
+/** Fails softly, and says what moved, when a page has moved more than a page may while it loads. @param name of the page */
+export async function expectHardlyMoved(page: Page, name: string): Promise<void> {
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect.soft(sum, `${name}: ${shifts.map(({ what }) => what).join(' | ')}`).toBeLessThanOrEqual(LIMIT);
+}
