@@ -79,7 +79,7 @@ export function UserForm({ mode, initial, showPhone, saved, onSave, onFailure, f
             </Columns>
             <Actions>
               <ButtonLink to={list}>Cancel</ButtonLink>
-              {/* A new user begins with the first type: none is saved with one that nobody saw. */}
+              {/* The first type is the default of a new user: Save waits until it can be seen. */}
               <Button type="submit" variant="primary" busy={formik.isSubmitting} disabled={!types.data}>
                 {mode === 'add' ? 'Save' : 'Update'}
               </Button>

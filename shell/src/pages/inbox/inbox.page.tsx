@@ -24,9 +24,6 @@ import { useTitle } from '../../navigation/page-head';
 const LIVE = ['notice'];
 const LIST = { filters: [], columns: [], sizes: [10, 25, 50] } as const;
 
-/** How many are unread as long as it is not known. */
-const MAYBE = 1;
-
 const Notices = styled.ul`
   list-style: none;
 `;
@@ -69,6 +66,7 @@ export default function InboxPage() {
   useLive(LIVE, notices.retry);
   const mark = useAction(markNotices);
   const { mutate } = useSWRConfig();
+  const mayHaveUnread = !notices.data || notices.data.unread > 0;
   useTitle('Notifications');
   const read = async (noticeIds?: number[]) => {
     if (!(await mark.run({ noticeIds }))) return;
@@ -82,7 +80,7 @@ export default function InboxPage() {
       <PageHeader
         title="Notifications"
         actions={
-          (notices.data?.unread ?? MAYBE) > 0 && (
+          mayHaveUnread && (
             // On a phone it has a line of its own: without room for it what is below would move when it comes.
             <Button
               style={notices.data ? undefined : { visibility: 'hidden' }}
