@@ -189,6 +189,10 @@ test('the ticket list with all tickets at once: only those in view exist, the fo
   page,
 }) => {
   test.slow();
+  await page.addInitScript(() => {
+    const hold = (event: Event) => 'drawsLate' in window && event.stopImmediatePropagation();
+    window.addEventListener('scroll', hold, { capture: true });
+  });
   await startSession(page, 'elan', 'support');
   await Promise.all(Array.from({ length: 160 }, (_, index) => raise(page, 'elan', `One of many ${index}`)));
   await page.goto('/elan/support?Subject=One+of+many&sort=TicketNo&size=-1');
@@ -201,11 +205,14 @@ test('the ticket list with all tickets at once: only those in view exist, the fo
   const rowOfFocus = () =>
     page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')));
   await links(page).first().focus();
+  // A busy machine tells of scrolling late: the next rows are there for Tab all the same.
+  await page.evaluate(() => Object.assign(window, { drawsLate: true }));
   for (let row = 2; row <= 40; row += 1) {
     await expect.poll(rowOfFocus).toBe(row);
     await page.keyboard.press('Tab');
   }
   await expect.poll(rowOfFocus).toBe(41);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'drawsLate'));
   await expect(table(page).locator(':focus')).toBeInViewport();
 
   const opened = await table(page).locator(':focus').innerText();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '../../../testing/accessible';
@@ -110,17 +110,18 @@ test('scrolling shows the rows that come into view, to the last one', async () =
 });
 
 // Covers SHELL-2.11
-test('the row that has the focus stays, wherever one scrolls', async () => {
+test('the row that has the focus stays, wherever one scrolls, and Tab goes on from it', async () => {
   await show({ rows: tickets(1_000) });
   const link = screen.getByRole('link', { name: 'Ticket 2' });
-  link.focus();
+  act(() => link.focus());
   scrollTo(500 * 48);
   await screen.findByRole('link', { name: 'Ticket 501' });
   expect(link).toHaveFocus();
-  expect(screen.queryByRole('link', { name: 'Ticket 3' })).not.toBeInTheDocument();
-  link.blur();
-  scrollTo(600 * 48);
-  await screen.findByRole('link', { name: 'Ticket 601' });
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Ticket 3' })).toHaveFocus();
+  act(() => screen.getByRole('link', { name: 'Ticket 501' }).focus());
+  scrollTo(510 * 48);
+  await screen.findByRole('link', { name: 'Ticket 520' });
   expect(link).not.toBeInTheDocument();
 });
 

@@ -17,7 +17,7 @@ const ROW_HEIGHT = 48;
 const estimateSize = () => ROW_HEIGHT;
 /** A row turns out higher than expected: the browser itself keeps the view still, and does not break off its scrolling for it. */
 const leaveScrolling = () => false;
-/** Rows beyond the edges of the view: Tab finds the next ones there, and quick scrolling shows no gaps. */
+/** Rows beyond the edges of the view, so that quick scrolling shows no gaps, and around the one with the focus. */
 const OVERSCAN = 12;
 const TEXT_CONTROLS = 'input, select, textarea';
 /** Rows are counted from 1, and the header is the first. */
@@ -38,7 +38,8 @@ const leftAt = new Map<string, number>();
 
 /**
  * The body of a long table: only the rows in view exist, between gaps as high as the others would be. The row that has
- * the focus stays, so that scrolling never drops the focus. Each row has a `tbody` of its own, which grows with whatever
+ * the focus stays, so that scrolling never drops the focus, and its neighbours with it: Tab finds the next one there
+ * before the browser has drawn and told of the scrolling that the last Tab began. Each row has a `tbody` of its own, which grows with whatever
  * the row unfolds. The page scrolls them, or the nearest box that does.
  */
 export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
@@ -53,7 +54,8 @@ export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 
 function Rows<Row>(props: VirtualRowsProps<Row> & { scroller: Scroller; table: HTMLTableElement }) {
   const { rows, rowKey, renderRow, span, place, scroller, table } = props;
-  const focused = useRef<number | null>(null);
+  // Also once the focus has gone elsewhere: it comes back to this row when the window does.
+  const [focused, setFocused] = useState<number | null>(null);
   const { margin, padding } = useFrame(table, scroller);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableSectionElement>({
     ...EITHER,
@@ -63,7 +65,7 @@ function Rows<Row>(props: VirtualRowsProps<Row> & { scroller: Scroller; table: H
     scrollMargin: margin,
     scrollPaddingStart: padding,
     getItemKey: useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]),
-    rangeExtractor: useCallback((range: Range) => withRow(focused.current, range), []),
+    rangeExtractor: useCallback((range: Range) => withNeighbours(focused, range), [focused]),
     estimateSize,
     overscan: OVERSCAN,
   });
@@ -100,16 +102,7 @@ function Rows<Row>(props: VirtualRowsProps<Row> & { scroller: Scroller; table: H
       {items.map(({ index, key, start }, at) => (
         <Fragment key={key}>
           <Gap height={start - (items[at - 1]?.end ?? margin)} span={span} />
-          <tbody
-            ref={virtualizer.measureElement}
-            data-index={index}
-            onFocus={() => {
-              focused.current = index;
-            }}
-            onBlur={() => {
-              focused.current = null;
-            }}
-          >
+          <tbody ref={virtualizer.measureElement} data-index={index} onFocus={() => setFocused(index)}>
             <Item row={rows[index] as Row} rowIndex={index + FIRST_ROW_INDEX} render={renderRow} />
           </tbody>
         </Fragment>
@@ -153,11 +146,12 @@ function twoFramesLater(act: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** @returns the rows to show, the given one among them wherever it is */
-function withRow(kept: number | null, range: Range): number[] {
+/** @returns the rows to show, wherever they are: those of the range, the given one, and as many beside it as beside the view */
+function withNeighbours(focused: number | null, range: Range): number[] {
   const shown = defaultRangeExtractor(range);
-  if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
-  return [...shown, kept].sort((one, other) => one - other);
+  if (focused === null || focused >= range.count) return shown;
+  const around = defaultRangeExtractor({ ...range, startIndex: focused, endIndex: focused });
+  return [...new Set([...shown, ...around])].sort((one, other) => one - other);
 }
 
 interface ItemProps<Row> {
