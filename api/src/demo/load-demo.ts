@@ -15,7 +15,7 @@ import { loadTaxForms } from './tax-forms';
 import { loadTickets } from './tickets';
 import { playTimeline } from './timeline';
 import { loadOtherFiles } from './upload-files';
-import { hashDemoPasswords, loadUsers } from './users';
+import { hashDemoPassword, loadUsers } from './users';
 
 export interface DemoOptions {
   /** How many of the four clients. */
@@ -73,14 +73,14 @@ export async function loadDemo(
 ): Promise<void> {
   const chosen: DemoOptions = { ...DEMO_DEFAULTS, now: new Date(), ...options };
   const clients = DEMO_CLIENTS.slice(0, chosen.clients);
-  const hashes = await hashDemoPasswords(clients);
+  const passwordHash = await hashDemoPassword();
   const loadAll = async (run: Run): Promise<void> => {
     await run(async (trx) => {
       await refuseUnlessEmpty(trx);
       await loadClientDates(trx, clients, chosen.now.getTime());
     });
     for (const [index, client] of clients.entries()) {
-      await loadClient(run, { client, hashes: hashes[index] ?? [], options: chosen, tools, log });
+      await loadClient(run, { client, passwordHash, options: chosen, tools, log });
       log(`The data of ${client.clientKey} is there.`);
     }
   };
@@ -112,17 +112,20 @@ function progressOf({ clientKey }: DemoClient, all: number, log: (message: strin
 interface ClientLoad {
   client: DemoClient;
   /** Of the passwords of its users, in their order. */
-  hashes: readonly string[];
+  passwordHash: string;
   options: DemoOptions;
   tools: DemoTools;
   log: (message: string) => void;
 }
 
-async function loadClient(run: Run, { client, hashes, options, tools, log }: ClientLoad): Promise<void> {
+async function loadClient(
+  run: Run,
+  { client, passwordHash, options, tools, log }: ClientLoad,
+): Promise<void> {
   const random = createRandom(`${options.seed}/${client.clientKey}`);
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
   const context = await run(async (trx): Promise<ClientContext> => {
-    const users = await loadUsers(trx, client, hashes, now);
+    const users = await loadUsers(trx, client, passwordHash, now);
     const officers = await loadOfficers(trx, client, options.officers, random.fork('officers'), now);
     return { client, users, officers, random, now };
   });

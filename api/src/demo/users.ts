@@ -117,23 +117,18 @@ export type DemoUserIds = Readonly<
   Record<'admin' | 'admin2' | 'promo' | 'super' | 'tax' | 'support', number>
 >;
 
-/** One hash for every user of every client. Takes a while: to be made before a transaction is opened. */
-export const hashDemoPasswords = (clients: readonly DemoClient[]): Promise<string[][]> =>
-  Promise.all(
-    clients.map(({ clientKey }) =>
-      Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD, `users of ${clientKey}`))),
-    ),
-  );
+/** Of the one password that all of them share: a salt for each would protect nothing, and take a second. To be made before a transaction is opened. */
+export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD, 'demo');
 
 /**
  * Writes the users of a client with their claims.
- * @param hashes of their passwords, made once for all clients @param now milliseconds since 1970
+ * @param passwordHash of every user @param now milliseconds since 1970
  * @returns their ids by role
  */
 export async function loadUsers(
   trx: Kysely<Tables>,
   client: DemoClient,
-  hashes: readonly string[],
+  passwordHash: string,
   now: number,
 ): Promise<DemoUserIds> {
   const created = wire(now - 930 * DAY);
@@ -141,7 +136,7 @@ export async function loadUsers(
     clientId: client.clientId,
     userName: user.userName,
     userNameKey: nameKey(user.userName),
-    passwordHash: hashes[index] ?? null,
+    passwordHash,
     passwordChangedDate: user.passwordChanged === false ? null : wire(now - (20 + index) * DAY),
     firstName: user.firstName,
     lastName: user.lastName,
