@@ -64,6 +64,40 @@ test('a release whose files were cleared before it was complete is refused, not 
   expect((await publish()).statusCode).toBe(200);
 });
 
+test('a release some of whose files were cleared is refused, though clearing the others failed', async () => {
+  const { storage } = portal.platform;
+  const put = storage.put.bind(storage);
+  jest.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+    const bytes = await put(...file);
+    jest.spyOn(storage, 'deleteFolder').mockImplementationOnce(async () => {
+      await storage.delete(file[0]);
+      throw new Error('the store is away');
+    });
+    await laterOn();
+    return bytes;
+  });
+  expect((await publish()).statusCode).toBe(409);
+  await laterOn();
+  expect(await stored()).toEqual([]);
+});
+
+// Covers WIRE-5.5
+test('what is left of a release that did not come to be is cleared, however long the store is away', async () => {
+  const { storage } = portal.platform;
+  const put = storage.put.bind(storage);
+  const away = jest.spyOn(storage, 'deleteFolder').mockRejectedValue(new Error('the store is away'));
+  jest
+    .spyOn(storage, 'put')
+    .mockImplementationOnce(put)
+    .mockRejectedValueOnce(new Error('the store is away'));
+  expect((await publish()).statusCode).toBe(500);
+  for (let round = 0; round < 10; round += 1) await laterOn();
+  expect(await stored()).toHaveLength(1);
+  away.mockRestore();
+  await laterOn();
+  expect(await stored()).toEqual([]);
+});
+
 // Covers REMOTE-1.2
 test.each(LOSSES)(
   'a database that goes away %s leaves a release with all of its files, or none of either',

@@ -18,7 +18,7 @@ const CLEAR_AFTER_MS = 5 * 60_000;
 
 /** Has folders cleared whose release never came to be, because the process that stored it died. */
 export const clearBrokenReleases = ({ jobs, storage }: Platform): void =>
-  jobs.handle(CLEAR_JOB, (key) => storage.deleteFolder(key as string));
+  jobs.handle(CLEAR_JOB, (key) => storage.deleteFolder(key as string), { untilDone: true });
 
 /**
  * Stores the files of a release, but for the bill of materials, in a folder of its own and makes it known. The folder is not

@@ -12,6 +12,8 @@ export async function cancelJob(db: Kysely<Tables>, kind: string, key: string): 
     .where('kind', '=', kind)
     .where('jobKey', '=', key)
     .where('state', '=', 'waiting')
+    // One that waits for another try may have done half of its work.
+    .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

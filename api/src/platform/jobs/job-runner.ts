@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { unavailable } from '../errors';
 import type { Tracer } from '../telemetry/tracer';
 import type { ClaimedJob, JobStore } from './job-store.repository';
 import { createLane } from './lane';
@@ -88,7 +89,8 @@ export function createJobRunner({ store, log, heartbeatMs, isStopping, tracer }:
         if (job) await run(job);
         const state = await store.stateOf(kind, key);
         if (state === undefined || state === 'done') return;
-        if (state === 'failed' || isStopping()) throw new Error(`The job ${kind} ${key} is not done.`);
+        if (state === 'failed') throw new Error(`The job ${kind} ${key} is not done.`);
+        if (isStopping()) throw unavailable();
         await wait(FINISH_LOOK_MS);
       }
     },

@@ -17,7 +17,8 @@ interface Options {
   /** This process. */
   owner: string;
   leaseMs: number;
-  mostAttempts: number;
+  /** How often a job of the kind is tried. */
+  mostAttempts(kind: string): number;
   /** Told of a poison message: a job that was tried too often, and whose process died each time. */
   onGivenUp(job: { jobId: number; kind: string }): void;
 }
@@ -62,7 +63,7 @@ export class JobStore {
         ).executeTakeFirst();
         if (!found) return undefined;
         // One that was broken off by its process's death, again and again, would take the next one along, and all users with it.
-        if (found.attempts >= this.options.mostAttempts) {
+        if (found.attempts >= this.options.mostAttempts(found.kind)) {
           await trx
             .updateTable('jobs')
             .set({ state: 'failed', leaseOwner: null, leaseUntil: null, error: DIED, updatedAt: this.#at() })
@@ -133,10 +134,10 @@ export class JobStore {
     });
   }
 
-  /** Gives the job back for another try, later each time, until it was tried often enough. */
+  /** Gives the job back for another try, later each time (exponential backoff), until it was tried often enough. */
   async fail(job: ClaimedJob, error: string): Promise<void> {
-    const over = job.attempts >= this.options.mostAttempts;
-    const retryAt = this.#in(2 ** job.attempts * 1000);
+    const over = job.attempts >= this.options.mostAttempts(job.kind);
+    const retryAt = this.#in(Math.min(2 ** job.attempts * 1000, FURTHEST_MS));
     await this.#mine(job, {
       state: over ? 'failed' : 'waiting',
       leaseOwner: null,

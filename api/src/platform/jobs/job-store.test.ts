@@ -16,7 +16,7 @@ beforeEach(async () => {
   const options = {
     owner: 'one process',
     leaseMs: LEASE_MS,
-    mostAttempts: 5,
+    mostAttempts: () => 5,
     onGivenUp: ({ kind }: { kind: string }) => void givenUp.push(kind),
   };
   store = new JobStore(database, () => new Date(start + ahead), options);

@@ -178,6 +178,36 @@ test('a job that fails is tried again later, five times at most', async () => {
   expect(await state()).toEqual(['failed']);
 });
 
+// Covers WIRE-5.5
+test('a job that is tried until it is done outlives an outage of any length, with a minute between two tries at most', async () => {
+  let tries = 0;
+  let isAway = true;
+  const jobs = processOf();
+  const work = async () => {
+    tries += 1;
+    if (isAway) throw new Error('the store is away');
+  };
+  jobs.handle('work', work, { untilDone: true });
+  await jobs.enqueue(database.db, job('work', 'a'));
+  for (let minute = 1; minute <= 20; minute += 1) {
+    await jobs.runDue();
+    expect(tries).toBe(minute);
+    ahead += 60_000;
+  }
+  isAway = false;
+  await jobs.runDue();
+  expect(await state()).toEqual(['done']);
+});
+
+test('a job that failed and waits for another try can not be cancelled: half of it may be done', async () => {
+  const jobs = processOf();
+  jobs.handle('work', () => Promise.reject(new Error('no luck')));
+  await jobs.enqueue(database.db, job('work', 'a'));
+  await jobs.runDue();
+  expect(await state()).toEqual(['waiting']);
+  expect(await jobs.cancel(database.db, 'work', 'a')).toBe(false);
+});
+
 test('periodic work runs at start and once per interval, in one of the processes', async () => {
   let runs = 0;
   const processes = [processOf(), processOf()];
@@ -356,6 +386,27 @@ test('runAndWait does the job, or waits for the process that does it', async () 
   await Promise.all(waiting);
   expect(runs).toBe(1);
   await processes[0]!.runAndWait('work', 'a');
+});
+
+// Covers WIRE-5.5
+test('who waits for a job while the process stops is told to ask again', async () => {
+  const jobs = processOf();
+  let breakOff = (): void => undefined;
+  let begun = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  jobs.handle('work', () => {
+    begun();
+    return new Promise((_resolve, reject) => (breakOff = () => reject(new Error('aborted'))));
+  });
+  await jobs.enqueue(database.db, job('work', 'a'));
+  const answer = expect(jobs.runAndWait('work', 'a')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'retry-after': expect.any(String) },
+  });
+  await isBegun;
+  const stopped = jobs.stop();
+  breakOff();
+  await Promise.all([answer, stopped]);
 });
 
 test('a clock that was set back by a day holds up neither a job that was cut off nor periodic work', async () => {

@@ -13,8 +13,11 @@ import { createPeriodicWork } from './periodic-work';
 
 /** Job queue and scheduler: work that outlives a request, and periodic work. Both are safe with several processes. */
 export interface Jobs {
-  /** Says who does jobs of a kind, and how many of them at once (one unless told). Before `start`. */
-  handle(kind: string, handler: JobHandler, options?: { atOnce?: number }): void;
+  /**
+   * Says who does jobs of a kind, and how many of them at once (one unless told). Before `start`.
+   * @param options `untilDone`: it is tried until it succeeds, for work that nothing else would ask for again
+   */
+  handle(kind: string, handler: JobHandler, options?: { atOnce?: number; untilDone?: boolean }): void;
   /**
    * Adds a job unless one of the same kind and key waits or runs already. The clients take turns.
    * @param db the transaction that makes the job needed, so that both happen or neither
@@ -28,7 +31,8 @@ export interface Jobs {
   cancel(db: Kysely<Tables>, kind: string, key: string): Promise<boolean>;
   /**
    * Does a job that was enqueued now, unless it is running already, and waits until it is done.
-   * @throws Error when it was tried too often, or is left to the next start because this process stops
+   * @throws HttpError 503 when this process stops: another one, or the next start, goes on with it
+   * @throws Error when it was tried too often
    */
   runAndWait(kind: string, key: string): Promise<void>;
   /** Removes jobs that were done a day ago; those that failed stay. */
@@ -61,10 +65,11 @@ export function createJobs(
   now: () => Date,
   tracer?: Tracer,
 ): Jobs {
+  const triedUntilDone = new Set<string>();
   const store = new JobStore(database, now, {
     owner: randomToken(9),
     leaseMs: LEASE_MS,
-    mostAttempts: MOST_ATTEMPTS,
+    mostAttempts: (kind) => (triedUntilDone.has(kind) ? Infinity : MOST_ATTEMPTS),
     onGivenUp: ({ jobId, kind }) =>
       log.error({ job: kind, jobId }, 'a job is given up: its process ended at each attempt'),
   });
@@ -79,7 +84,10 @@ export function createJobs(
     void runDue().catch((error: unknown) => log.error({ err: error }, 'jobs can not be read'));
 
   return {
-    handle: (kind, handler, { atOnce = 1 } = {}) => runner.handle(kind, handler, atOnce),
+    handle(kind, handler, { atOnce = 1, untilDone = false } = {}) {
+      if (untilDone) triedUntilDone.add(kind);
+      runner.handle(kind, handler, atOnce);
+    },
     every: (name, milliseconds, work) => periodic.add({ name, milliseconds, work }),
     enqueue: (db, job) => enqueueJob(db, job, { now: now(), traceId: tracer?.traceId ?? null }),
     cancel: cancelJob,

@@ -8,8 +8,10 @@ const CLEARING_JOB = 'clearFileRows';
 
 /** Registers the handler of the jobs that remove the rows of decided files; what findings show is kept with them. */
 export const handleClearing = ({ database, jobs }: Platform): void =>
-  jobs.handle(CLEARING_JOB, (payload) =>
-    deleteInBatches(database, 'uploadRows', (payload as { fileId: number }).fileId),
+  jobs.handle(
+    CLEARING_JOB,
+    (payload) => deleteInBatches(database, 'uploadRows', (payload as { fileId: number }).fileId),
+    { untilDone: true },
   );
 
 /** @param trx the transaction that decides about the file, or ends its approval */

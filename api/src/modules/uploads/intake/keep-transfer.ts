@@ -32,7 +32,7 @@ export const notInTime = () => conflict('The file did not arrive in time. Upload
 
 /** Has transfers cleared that became the file of no record, because the process that took them died. */
 export const clearBrokenTransfers = ({ jobs, storage }: Platform): void =>
-  jobs.handle(CLEAR_JOB, (key) => storage.delete(key as string));
+  jobs.handle(CLEAR_JOB, (key) => storage.delete(key as string), { untilDone: true });
 
 /** @throws HttpError 403 for an address of a user who may not upload any more */
 export function requireActiveOwner(owner: { isActive: number; isDeleted: number } | undefined): void {

@@ -185,6 +185,24 @@ test('a transfer that is cut off leaves nothing but its address, which can be us
   expect((await files.put(PreSignedURL, content)).statusCode).toBe(200);
 });
 
+// Covers WIRE-5.5
+test('a file that came too late is cleared, however long the store is away', async () => {
+  const { PreSignedURL } = await announce();
+  const { storage, jobs } = portal.platform;
+  const away = jest.spyOn(storage, 'delete').mockRejectedValue(new Error('the store is away'));
+  jest.spyOn(jobs, 'cancel').mockResolvedValueOnce(false);
+  expect((await files.put(PreSignedURL, csv([{}]))).statusCode).toBe(500);
+  portal.advance(60 * MINUTE);
+  for (let round = 0; round < 10; round += 1) {
+    await jobs.runDue();
+    portal.advance(MINUTE);
+  }
+  expect(await storage.list('')).toHaveLength(1);
+  away.mockRestore();
+  await jobs.runDue();
+  expect(await storage.list('')).toEqual([]);
+});
+
 // Covers UPLOAD-1.4, UPLOAD-1.10
 test.each(LOSSES)(
   'a database that goes away %s answers 503, and no file is lost or left behind',
