@@ -58,8 +58,9 @@ export function createReportKeeper(app: FastifyInstance, platform: Platform) {
    */
   return async (request: FastifyRequest, actor: Actor, sent: readonly Report[]): Promise<number> => {
     await limitBatches(platform, actor.sessionId);
+    const left = await leftOfDay(platform, actor, sent.length);
     // Ends make no row, and close the starts of before.
-    const reports = (await isWithinDay(platform, actor, sent.length)) ? sent : sent.filter(isEnd);
+    const reports = sent.filter((one, index) => index < left || isEnd(one));
     const { served, former } = await reportableReleases(platform, request, actor, reports);
     const of = (releases: ReadonlySet<string>) =>
       reports.filter((one) => releases.has(releaseKey(one))).map(withSafeDetail);
@@ -119,14 +120,14 @@ async function limitBatches({ database: { db }, now }: Platform, sessionId: stri
     );
 }
 
-/** Fixed-window quota per user and day (UTC), over all processes and sessions: what each of them may send adds up. */
-async function isWithinDay(
-  { database: { db }, now }: Platform,
-  actor: Actor,
-  hits: number,
-): Promise<boolean> {
+/**
+ * Fixed-window quota per user and day (UTC), over all processes and sessions: what each of them may send adds up.
+ * @returns how many of these hits are within it
+ */
+async function leftOfDay({ database: { db }, now }: Platform, actor: Actor, hits: number): Promise<number> {
   // The last of the day: counts of minutes that are over are forgotten.
   const minute = (Math.floor(now().getTime() / DAY_MS) + 1) * (DAY_MS / MINUTE_MS) - 1;
   const rateKey = `reports of a day:${actor.clientKey}:${actor.userId}`;
-  return (await addHits(db, { minute, rateKey, hits })) <= MOST_REPORTS_PER_DAY;
+  const before = (await addHits(db, { minute, rateKey, hits })) - hits;
+  return MOST_REPORTS_PER_DAY - before;
 }
