@@ -38,3 +38,13 @@ test.each<[string[], string[]]>([
 test.each([['delete'], [''], ['publish,delete']])('--may %j is refused', async (right) => {
   await expect(create('--may', right)).rejects.toThrow('--may is publish or activate, not');
 });
+
+// Covers AUDIT-1.1
+test.each(['automatic', 'Command  Line', 'build'])(
+  'the label %j would pass for the portal',
+  async (label) => {
+    await expect(
+      createDeployToken.run(portal.platform, ['--remote', 'parcels', '--label', label]),
+    ).rejects.toThrow(`"${label}" is what the audit log calls the portal itself. Take another label.`);
+  },
+);

@@ -1,9 +1,14 @@
+import { nameKey } from '@portal/shared/domain/names';
+import { BUILD } from '../modules/remotes/built-in-releases';
 import { TOKEN_RIGHTS, createToken, revokeToken, type TokenRight } from '../modules/remotes/deploy-tokens';
+import { AUTOMATIC } from '../modules/remotes/release-journal';
 import { CommandError, type Command } from './command';
 import { COMMAND_LINE } from './command-line';
 import { TEXT, readArguments } from './read-arguments';
 
 const REMOTE_NAME = /^[a-z][a-z0-9]{1,39}$/;
+/** Under which the audit log keeps what the portal does to remotes by itself. */
+const OWN_NAMES = [AUTOMATIC, BUILD, COMMAND_LINE].map(({ userName }) => nameKey(userName));
 
 /** Makes the token with which a team publishes its remote, and the remote itself if it is new. Printed once. */
 export const createDeployToken: Command = {
@@ -21,6 +26,8 @@ export const createDeployToken: Command = {
     if (!remote || !label) throw new CommandError(`Usage: ${createDeployToken.usage}`);
     if (!REMOTE_NAME.test(remote))
       throw new CommandError(`"${remote}" is no name for a remote: 2 to 40 small letters and digits.`);
+    if (OWN_NAMES.includes(nameKey(label)))
+      throw new CommandError(`"${label}" is what the audit log calls the portal itself. Take another label.`);
     const rights = readRights(may ?? ['publish']);
     const { tokenId, token } = await createToken(platform, COMMAND_LINE, {
       ...{ remote, owner, label },

@@ -14,7 +14,8 @@ import { BUILD_FACTS, MANIFEST, PORTAL_BLOCK, contentHash, readBuild } from './r
 import { recordServing } from './release-journal';
 import { keepRelease } from './release-store';
 
-const BUILD: Attribution = { userId: null, userName: 'build', clientId: null, address: null };
+/** Whoever built the portal with its tabs. */
+export const BUILD: Attribution = { userId: null, userName: 'build', clientId: null, address: null };
 
 /**
  * Registers what the tabs of this repository were built to, at start. A build that is new becomes active for all

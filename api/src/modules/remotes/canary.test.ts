@@ -278,6 +278,17 @@ test('operators find in their inbox what was taken back, with the reason, once; 
   expect(await inboxOf(other)).toEqual([]);
 });
 
+test('what a team does with a token of whatever label is no decision of the portal, and nobody is told so', async () => {
+  const operator = await portal.user({ claims: ['deployments_view'] });
+  team = await teamOf(portal, 'parcels', ['activate'], 'automatic');
+  await canary(50);
+  await post('rollback', {});
+  expect((await actions()).at(-1)).toBe('remoteCanaryEnded automatic');
+  expect((await row()).decision).toBeNull();
+  await findNews(portal.platform);
+  expect((await portal.call(getNotices, {}, operator)).json()).toMatchObject({ Data: [] });
+});
+
 // Covers REMOTE-3.3
 test('hangs take a canary back, as soon as they count as such', async () => {
   await canary(50);

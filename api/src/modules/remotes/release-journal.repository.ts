@@ -45,7 +45,7 @@ export const findJournal = (
     .limit(limit)
     .execute();
 
-/** @returns the last entry about a remote that an actor without a user made since a moment, or undefined */
+/** @returns the last entry about a remote that the portal itself made under a name since a moment, or undefined */
 export const findLastEntryBy = (
   db: Kysely<Tables>,
   actorName: string,
@@ -58,6 +58,8 @@ export const findLastEntryBy = (
     .where('entity', '=', 'remote')
     .where('entityId', '=', name)
     .where('actorId', 'is', null)
+    // A deploy token acts from an address, under whatever label it has.
+    .where('address', 'is', null)
     .where('actorName', '=', actorName)
     .where('at', '>=', since)
     .orderBy('at', 'desc')
@@ -88,7 +90,7 @@ export const findEntriesOfClient = (
     .where('at', '>=', since)
     .execute();
 
-/** @returns entries about remotes that an actor without a user made since a moment and that stand in no user's notices */
+/** @returns entries about remotes that the portal itself made under a name since a moment and that stand in no user's notices */
 export const findUntoldEntriesBy = (
   db: Kysely<Tables>,
   actorName: string,
@@ -100,6 +102,7 @@ export const findUntoldEntriesBy = (
     .where('clientId', 'is', null)
     .where('entity', '=', 'remote')
     .where('actorId', 'is', null)
+    .where('address', 'is', null)
     .where('actorName', '=', actorName)
     .where('at', '>=', since)
     .where(({ not, exists, selectFrom }) =>
