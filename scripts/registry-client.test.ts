@@ -81,6 +81,25 @@ test('an address that speaks no https is told, with what to do', async () => {
 });
 
 // Covers REMOTE-6.8
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /of an authority that is not known here\. Set NODE_EXTRA_CA_CERTS to/],
+  ['SELF_SIGNED_CERT_IN_CHAIN', /of an authority that is not known here\. Set NODE_EXTRA_CA_CERTS to/],
+  [
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    /of an authority that is not known here\. Set NODE_EXTRA_CA_CERTS to/,
+  ],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /of an authority that is not known here\. Set NODE_EXTRA_CA_CERTS to/],
+  ['CERT_HAS_EXPIRED', /has expired\. Ask an operator to renew it\.$/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /is for another name\. Correct PORTAL_URL\.$/],
+])('a certificate that Node refuses (%s) is told, with what to do', async (code, remedy) => {
+  const cause = Object.assign(new Error("Node's own words"), { code });
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
+  const sentence = await told();
+  expect(sentence).toMatch(remedy);
+  expect(sentence).not.toContain("Node's own words");
+});
+
+// Covers REMOTE-6.8
 test.each(['localhost:8080', 'portal.example.com', 'ftp://portal.example.com'])(
   'the address %s of a portal is none',
   async (PORTAL_URL) => expect(await told({ PORTAL_URL })).toContain('PORTAL_URL is no address'),

@@ -167,6 +167,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  CERT_HAS_EXPIRED: 'its certificate has expired. Ask an operator to renew it.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name. Correct PORTAL_URL.',
 };
 
 /** @returns why there was no answer, or not all of it, and what to do */
