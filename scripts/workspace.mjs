@@ -75,13 +75,18 @@ export const TEXT = /** @type {const} */ ({ type: 'string' });
 export const FLAG = /** @type {const} */ ({ type: 'boolean', default: false });
 
 /**
- * What a program was called with. Ends it with how it is called, and which option it does not know or was given empty.
+ * What a program was called with. Ends it with how it is called, and which option it does not know, or was given empty or twice.
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} O
  * @param {string} usage the program as a person types it, with what it takes
  * @param {O} options as parseArgs takes them
  */
 export function parseOptions(usage, options) {
   const parsed = parse(usage, options);
+  const twice = parsed.tokens
+    .flatMap((token) => (token.kind === 'option' && !options[token.name]?.multiple ? [token.name] : []))
+    .find((name, index, names) => names.indexOf(name) < index);
+  // Only the last one would count: of two clients one would be left out without a word.
+  if (twice) stop(`--${twice} is given twice.\nUsage: ${usage}`);
   // A variable of a pipeline that is not set: `--client ""` would mean every client.
   const empty = Object.entries(parsed.values).find(([, value]) => value === '');
   if (empty) stop(`--${empty[0]} is empty.\nUsage: ${usage}`);
@@ -95,7 +100,7 @@ export function parseOptions(usage, options) {
  */
 function parse(usage, options) {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ options, allowPositionals: true, tokens: true });
   } catch (error) {
     // What follows is of words that begin with a dash, and another double dash than npm's.
     const [said] = /** @type {Error} */ (error).message.split('. To specify');

@@ -48,6 +48,15 @@ test.each([
 });
 
 test.each([
+  ['activate-release', '--client', 'parcels', '1.0.0'],
+  ['create-deploy-token', '--label'],
+])('%s refuses %s twice: only the last one would count', async (name, option, ...words) => {
+  expect(await refusalOf(name, ...words, option, 'elan', option, 'bmw')).toEqual(
+    new CommandError(`${option} is given twice.\nUsage: ${COMMANDS.find((one) => one.name === name)?.usage}`),
+  );
+});
+
+test.each([
   ['--email', 'foo', 'Please enter a valid email.'],
   ['--user', 'first admin', 'User Name must not contain spaces.'],
   ['--first-name', 'x'.repeat(101), 'First Name must be at most 100 characters.'],
