@@ -116,6 +116,31 @@ test('a rollback that ends a canary says so: nothing else was taken back', async
 });
 
 // Covers REMOTE-6.8
+test('what is served already is told as that', async () => {
+  instead['POST activate'] = (response) =>
+    response.end(
+      JSON.stringify({
+        error: null,
+        name: 'parcels',
+        client: '',
+        version: '1.2.0',
+        previousVersion: '1.2.0',
+      }),
+    );
+  expect((await release('--activate', '1.2.0')).output).toBe(
+    'parcels 1.2.0 serves all clients without a pin already.\n',
+  );
+});
+
+// Covers REMOTE-6.8
+test('an option that is given twice is refused: only the last client would be served', async () => {
+  const { code, output } = await release('--activate', '1.2.0', '--client', 'elan', '--client', 'bmw');
+  expect(code).toBe(1);
+  expect(output).toContain('--client is given twice.\nUsage: ');
+  expect(called).toEqual([]);
+});
+
+// Covers REMOTE-6.8
 test('where a pin was all that was served, unpinning says that nothing is', async () => {
   instead['POST unpin'] = (response) =>
     response.end('{"error":null,"name":"parcels","client":"bmw","version":null,"previousVersion":"1.2.0"}');

@@ -119,7 +119,7 @@ async function promote(): Promise<void> {
     const { releases } = await registry.releases();
     const own = releases.find((one) => one.version === version);
     if (!own?.activeFor.includes(client)) throw error;
-    console.log(`${portal.remote} ${version} serves ${served(client)} already.`);
+    sayServed(client, version);
   }
 }
 
@@ -202,9 +202,14 @@ function bundle() {
 }
 
 function report({ name, client, version: now, previousVersion, endedCanary }: Activation): void {
+  if (now !== null && previousVersion === now) return sayServed(client, now);
   console.log(servedSentence(name, now, served(client)));
   if (endedCanary) console.log(`The canary ${previousVersion} has ended.`);
   else if (previousVersion) console.log(`Before it was ${previousVersion}.`);
+}
+
+function sayServed(client: string, version: string): void {
+  console.log(`${portal.remote} ${version} serves ${served(client)} already.`);
 }
 
 function served(client: string): string {

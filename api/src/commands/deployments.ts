@@ -86,7 +86,13 @@ async function deploy(
   const [name = '', version = ''] = words;
   const done = await inSentences(() => work([name, version], values.client));
   const served = done.client ? `the client ${done.client}` : EVERYONE;
-  console.log(servedSentence(done.name, done.version, served));
+  const isSame = done.version !== null && done.previousVersion === done.version;
+  console.log(
+    isSame
+      ? `${done.name} ${done.version} serves ${served} already.`
+      : servedSentence(done.name, done.version, served),
+  );
+  if (isSame) return 0;
   if (done.endedCanary) console.log(`The canary ${done.previousVersion ?? ''} has ended.`);
   else if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
   return 0;

@@ -160,6 +160,26 @@ test('promoting serves the canary to all, rolling back ends it; each is one audi
 });
 
 // Covers REMOTE-3.2
+test('an activation beside a canary ends it, and both are in the log; of what is served already the end alone', async () => {
+  await canary(5);
+  expect((await post('activate', { version: '1.0.0' })).json()).toMatchObject({
+    ...{ version: '1.0.0', previousVersion: '1.1.0', endedCanary: true },
+  });
+  await canary(5);
+  const moved = (await post('activate', { version: '1.1.0' })).json();
+  expect(moved).toMatchObject({ version: '1.1.0', previousVersion: '1.0.0' });
+  expect(moved).not.toHaveProperty('endedCanary');
+  expect((await row()).canaries).toEqual([]);
+  expect((await actions()).slice(-5)).toEqual([
+    'remoteCanaryStarted parcels pipeline',
+    'remoteCanaryEnded parcels pipeline',
+    'remoteCanaryStarted parcels pipeline',
+    'remoteCanaryEnded parcels pipeline',
+    'remoteActivated parcels pipeline',
+  ]);
+});
+
+// Covers REMOTE-3.2
 test('what a canary is asked for is answered for whom it is meant, and its end is told from a rollback', async () => {
   await canary(50, 'bmw');
   const refused = async (answer: ReturnType<typeof post>) => (await answer).json<{ error: string }>();

@@ -34,7 +34,7 @@ interface Target {
   client?: string | null | undefined;
 }
 
-/** What a target serves after a change, and what it served before. */
+/** What a target serves after a change, and what it served before: the same where it did so already. */
 export interface PointerChange {
   error: null;
   name: string;
@@ -47,7 +47,7 @@ export interface PointerChange {
 
 /**
  * Serves a release from the next page load on; for one client it is a pin. Serving what is served already changes nothing,
- * but ends a canary.
+ * but ends a canary, as every activation does.
  * @throws HttpError 404 for an unknown release or remote, 400 for an unknown client, 403 for a session and another client,
  *   409 when it does not fit this shell
  */
@@ -59,9 +59,11 @@ export const activate = (
   change(platform, actor, { name, client }, async (trx, clientKey) => {
     await requireFitting(trx, name, version);
     await requireSecondPerson(trx, actor, name, version);
-    await deleteCanary(trx, name, clientKey);
+    const canary = await findCanary(trx, name, clientKey);
+    const ended = canary && (await stopCanary(platform, trx, actor, { name, clientKey }));
     const action = clientKey === ALL_CLIENTS ? 'remoteActivated' : 'remotePinned';
-    return moveTo(platform, trx, actor, { name, clientKey, version, action });
+    const moved = await moveTo(platform, trx, actor, { name, clientKey, version, action });
+    return ended && moved.previousVersion === version ? ended : moved;
   });
 
 /**
@@ -177,7 +179,7 @@ async function moveTo(
 ) {
   const pointer = await findPointer(trx, name, clientKey);
   const previousVersion = pointer?.version ?? null;
-  if (previousVersion === version) return { version, previousVersion: pointer?.previousVersion ?? null };
+  if (previousVersion === version) return { version, previousVersion };
   await point(platform, trx, actor, { name, clientKey, version, previousVersion });
   await recordServing(platform, trx, actor, clientKey, {
     action,
