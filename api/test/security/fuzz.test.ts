@@ -4,7 +4,7 @@ import { ALL_CLAIMS } from '@portal/shared/domain/claims';
 import { loadDemo } from '../../src/demo/load-demo';
 import { createTestApp, type TestApp } from '../fixtures/test-app';
 import type { TestUser } from '../fixtures/test-users';
-import { around, taken } from './schema-bodies';
+import { around, asSent, taken } from './schema-bodies';
 
 /** How many messages each call gets; `FUZZ_RUNS=2000` looks longer, `FUZZ_SEED` repeats what was found. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
@@ -28,20 +28,38 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
+const UGLY_PARAMS = [
+  '__proto__',
+  '%00',
+  '%ff',
+  '%2F',
+  '%ED%A0%80',
+  '-0',
+  '1e400',
+  '9007199254740993',
+  'x'.repeat(3000),
+];
+
 /** Calls that take no JSON, or end the session of who makes them, are attacked elsewhere. */
 const CALLS = ALL_ENDPOINTS.filter(
   ({ consumes, produces, path }) => !consumes && !produces && !path.endsWith('logout'),
 );
 
+interface Sent {
+  query?: string;
+  contentType?: string;
+  /** In the place of each name in the path. */
+  param?: string;
+}
+
 async function send(
   call: (typeof CALLS)[number],
   payload: string,
-  query = '',
-  contentType = 'application/json',
+  { query = '', contentType = 'application/json', param = 'rewards' }: Sent = {},
 ) {
   const answer = await portal.app.inject({
     method: call.method,
-    url: call.path.replace(/:\w+/g, 'rewards') + query,
+    url: call.path.replace(/:\w+/g, param) + query,
     headers: { ...administrator.headers, ...(call.method === 'GET' ? {} : { 'content-type': contentType }) },
     ...(call.method === 'GET' ? {} : { payload }),
   });
@@ -51,15 +69,18 @@ async function send(
 test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the call %s answers whatever it is sent with a success or a clear refusal',
   async (_, call) => {
-    const messages = call.body ? around(call.body) : fc.constantFrom<unknown>({}, [], null, 'x');
+    const messages = asSent(call.body ? around(call.body) : fc.constantFrom<unknown>({}, [], null, 'x'));
     const queries = call.query
-      ? taken(call.query).map(
-          (query) => `?${new URLSearchParams(query as Record<string, string>).toString()}`,
-        )
+      ? fc
+          .tuple(taken(call.query), fc.constantFrom('', '&PageNo=1&PageNo=2', '&__proto__[x]=1', '&x=%ff'))
+          .map(
+            ([query, more]) => `?${new URLSearchParams(query as Record<string, string>).toString()}${more}`,
+          )
       : fc.constantFrom('', '?x=1&x=2&__proto__=1');
+    const params = call.path.includes(':') ? fc.constantFrom('rewards', ...UGLY_PARAMS) : fc.constant('');
     await fc.assert(
-      fc.asyncProperty(messages, queries, async (message, query) => {
-        const { status, body } = await send(call, JSON.stringify(message), query);
+      fc.asyncProperty(messages, queries, params, async (message, query, param) => {
+        const { status, body } = await send(call, message, { query, param });
         expect([200, 400, 401, 403, 404, 409, 413, 429]).toContain(status);
         expect(body).not.toMatch(INNARDS);
         if (status !== 200) {
@@ -99,7 +120,7 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
   'no call takes a body as %j',
   async (contentType) => {
     for (const call of POSTS) {
-      const { status } = await send(call, '{"PromotionID":1}', '', contentType);
+      const { status } = await send(call, '{"PromotionID":1}', { contentType });
       expect([call.path, status >= 400 && status < 500]).toEqual([call.path, true]);
     }
   },

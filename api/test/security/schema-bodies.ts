@@ -147,6 +147,41 @@ export function around(schema: object): fc.Arbitrary<unknown> {
   );
 }
 
+/** JSON that no program writes, and that means something else to the next one that reads it. */
+const UGLY_JSON = [
+  '1e400',
+  '-1e400',
+  '-0',
+  '1.0',
+  '1e0',
+  '9007199254740993',
+  '"\\ud800"',
+  '"a\\u0000b"',
+  '"\\u0031"',
+];
+/** A name with its value, where that is a text, a number or a word. */
+const NAMED_VALUE = /"\w+":("(?:[^"\\]|\\.)*"|-?[\d.e+-]+|true|false|null)/gi;
+
+/** @returns messages as they go over the wire, some with JSON in one place that no program writes, or with one name twice */
+export function asSent(messages: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const spoiling = fc.option(fc.tuple(fc.nat(20), fc.constantFrom(...UGLY_JSON), fc.boolean()));
+  return fc.tuple(messages, spoiling).map(([message, spoilt]) => {
+    const text = JSON.stringify(message);
+    if (!spoilt) return text;
+    const [index, ugly, isTwice] = spoilt;
+    const places = [...text.matchAll(NAMED_VALUE)];
+    const place = places[index % Math.max(places.length, 1)];
+    if (!place) return text;
+    const [pair, value = ''] = place;
+    const other = pair.slice(0, pair.length - value.length) + ugly;
+    return (
+      text.slice(0, place.index) +
+      (isTwice ? `${pair},${other}` : other) +
+      text.slice(place.index + pair.length)
+    );
+  });
+}
+
 /** @returns the same message at every call: the least that the schema takes */
 export function least(schema: object | undefined): unknown {
   if (!schema) return {};
