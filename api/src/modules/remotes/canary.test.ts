@@ -180,6 +180,20 @@ test('an activation beside a canary ends it, and both are in the log; of what is
 });
 
 // Covers REMOTE-3.2
+test('a canary that another version takes the place of has ended, one with another share has not', async () => {
+  await upload(portal, 'parcels', formOf(bundleOf('parcels', { version: '1.2.0' })), team);
+  await canary(5);
+  await canary(10);
+  await post('canary', { version: '1.2.0', percent: 5 });
+  expect((await actions()).slice(-4)).toEqual([
+    'remoteCanaryStarted parcels pipeline',
+    'remoteCanaryStarted parcels pipeline',
+    'remoteCanaryEnded parcels pipeline',
+    'remoteCanaryStarted parcels pipeline',
+  ]);
+});
+
+// Covers REMOTE-3.2
 test('what a canary is asked for is answered for whom it is meant, and its end is told from a rollback', async () => {
   await canary(50, 'bmw');
   const refused = async (answer: ReturnType<typeof post>) => (await answer).json<{ error: string }>();

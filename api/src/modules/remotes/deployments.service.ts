@@ -82,6 +82,9 @@ export async function startCanary(
     const served = await findServed(trx, name, clientKey);
     if (!served) throw conflict(`Nothing of ${name} is served yet: activate a release first.`);
     if (served.version === version) throw conflict(`${name} ${version} serves ${whose(clientKey)} already.`);
+    // Of the same version it goes on, with another share.
+    const running = await findCanary(trx, name, clientKey);
+    if (running && running.version !== version) await stopCanary(platform, trx, actor, { name, clientKey });
     const startedAt = toWire(platform.now());
     await saveCanary(trx, { name, clientKey, version, percent, startedAt, startedBy: actor.userName });
     await recordServing(platform, trx, actor, clientKey, {
