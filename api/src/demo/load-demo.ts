@@ -79,7 +79,7 @@ export async function loadDemo(
       await refuseUnlessEmpty(trx);
       await loadClientDates(trx, clients, chosen.now.getTime());
     });
-    for (const [index, client] of clients.entries()) {
+    for (const client of clients) {
       await loadClient(run, { client, passwordHash, options: chosen, tools, log });
       log(`The data of ${client.clientKey} is there.`);
     }

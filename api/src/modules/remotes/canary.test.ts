@@ -194,6 +194,30 @@ test('a canary that another version takes the place of has ended, one with anoth
 });
 
 // Covers REMOTE-3.2
+test('a canary ends with the pin of its client where that was all that was served', async () => {
+  const other = await teamOf(portal, 'letters');
+  const change = (what: string, payload: object) =>
+    portal.app.inject({
+      ...{ method: 'POST', url: `/api/remotes/letters/${what}`, payload },
+      headers: { ...other.headers },
+    });
+  for (const version of ['1.0.0', '1.1.0'])
+    await upload(portal, 'letters', formOf(bundleOf('letters', { version, tab: 'Letters' })), other);
+  await change('activate', { version: '1.0.0', client: 'bmw' });
+  await change('canary', { version: '1.1.0', percent: 50, client: 'bmw' });
+  await change('unpin', { client: 'bmw' });
+  await change('activate', { version: '1.0.0' });
+  const users = await Promise.all(
+    Array.from({ length: 10 }, () => portal.user({ client: 'bmw', claims: ['overview_view'] })),
+  );
+  for (const { userId } of users) expect(await served(userId, 'bmw')).not.toContain('1.1.0');
+  expect((await actions()).slice(-2)).toEqual([
+    'remoteCanaryEnded letters pipeline',
+    'remoteActivated letters pipeline',
+  ]);
+});
+
+// Covers REMOTE-3.2
 test('what a canary is asked for is answered for whom it is meant, and its end is told from a rollback', async () => {
   await canary(50, 'bmw');
   const refused = async (answer: ReturnType<typeof post>) => (await answer).json<{ error: string }>();

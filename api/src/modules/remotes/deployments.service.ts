@@ -229,6 +229,9 @@ export const unpin = (
       from: ofClient(clientKey, pin.version),
       to: ofClient(clientKey, version),
     });
+    // Beside nothing there is no share: it would wait for whatever all clients get one day.
+    if (version === null && (await findCanary(trx, name, clientKey)))
+      await stopCanary(platform, trx, actor, { name, clientKey });
     return { version, previousVersion: pin.version };
   });
 
