@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button.styles';
+import { useStrayClick } from './use-stray-click';
 import { Spinner } from '@portal/shared/web/ui/spinner';
 
 const Look = styled.button`
@@ -26,8 +27,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isStray = useStrayClick();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isStray(event)) event.preventDefault();
     else onClick?.(event);
   };
   return (

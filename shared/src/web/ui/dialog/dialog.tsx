@@ -1,6 +1,7 @@
 import { Dialog as AriaDialog, DialogDescription, DialogHeading } from '@ariakit/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
+import { hasUnsavedChanges } from '@portal/shared/web/session';
 import { color, font, from, layer, radius, shadow, space } from '@portal/shared/web/theme';
 import { CloseIcon } from '@portal/shared/web/ui/icons';
 import { IconButton } from '@portal/shared/web/ui/icon-button';
@@ -125,6 +126,12 @@ interface DialogProps {
 const isForPart = ({ target }: { target: EventTarget | null }): boolean =>
   target instanceof Element && target.closest('[data-own-escape]') !== null;
 
+/** A press beside a modal dialog would drop the focus on the body. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Neither the second half of the double click that opened a dialog, nor what was typed into it, is thrown away by a click beside it. */
+const isMeant = ({ detail }: MouseEvent): boolean => detail <= 1 && !hasUnsavedChanges();
+
 /** A modal dialog: keeps the focus inside, gives it back when it closes. Back and Forward close it. */
 export function Dialog({
   open,
@@ -146,9 +153,17 @@ export function Dialog({
       role={role}
       portal
       unmountOnHide
-      backdrop={<Backdrop />}
+      backdrop={
+        <Backdrop
+          onMouseDown={keepFocus}
+          onClick={(event) => {
+            if (closable && isMeant(event)) onClose();
+          }}
+        />
+      }
       hideOnEscape={(event) => !blocking && !isForPart(event)}
-      hideOnInteractOutside={closable}
+      // The library does not give the focus back after it.
+      hideOnInteractOutside={false}
       getPersistentElements={toastElements}
       initialFocus={initialFocus}
       data-size={size}

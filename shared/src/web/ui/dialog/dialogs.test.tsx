@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../../testing/accessible';
 import { useState, type ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FakeShell } from '../../../testing/fake-shell';
+import { useUnsavedChanges } from '@portal/shared/web/session';
 import { AlertDialog } from '@portal/shared/web/ui/alert-dialog';
 import { Button } from '@portal/shared/web/ui/button';
 import { ConfirmDialog } from '@portal/shared/web/ui/confirm-dialog';
@@ -52,6 +53,64 @@ test('a dialog keeps the focus inside, closes with Escape and gives the focus ba
   await userEvent.keyboard('{Escape}');
   await gone('dialog');
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+const beside = () => screen.getByRole('presentation', { hidden: true });
+
+/** A field whose text would be lost with the dialog. */
+function Typed() {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
+  return <input aria-label="Amount" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+// Covers SHELL-2.45
+test('a click beside a dialog closes it and gives the focus back', async () => {
+  await openWith(({ open, close }) => (
+    <Dialog open={open} onClose={close} title="Add funds">
+      <Typed />
+    </Dialog>
+  ));
+  await screen.findByRole('dialog');
+  await userEvent.click(beside());
+  await gone('dialog');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+// Covers SHELL-2.45
+test('a click beside a dialog keeps what was typed, and the focus at it', async () => {
+  await openWith(({ open, close }) => (
+    <Dialog open={open} onClose={close} title="Add funds">
+      <Typed />
+    </Dialog>
+  ));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Amount' }), '12');
+  await userEvent.click(beside());
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Amount' }));
+  await userEvent.click(beside());
+  await gone('dialog');
+});
+
+// Covers SHELL-2.46
+test('the second click of a double click does not close the dialog that the first one opened', async () => {
+  const onClose = jest.fn();
+  await openWith(({ open }) => <Dialog open={open} onClose={onClose} title="Add funds" />);
+  await screen.findByRole('dialog');
+  fireEvent.click(beside(), { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(beside(), { detail: 1 });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+// Covers SHELL-2.45
+test('a click beside a question leaves it and its focus', async () => {
+  await openWith(({ open, close }) => (
+    <ConfirmDialog open={open} title="Close" message="Sure?" onConfirm={close} onCancel={close} />
+  ));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus());
+  await userEvent.click(beside());
+  expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
 });
 
 // Covers SHELL-2.9
