@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getW9ConfigurationDate, updateW9SubmissionDate } from '@portal/shared/contracts/settings';
 import type { Claim } from '@portal/shared/domain/claims';
@@ -68,6 +68,20 @@ test.each(CASES)(
     expect(date).toHaveValue(`${month}/${day}/${year}`);
   },
 );
+
+// Covers SHELL-2.46, SHELL-3.17
+test('EDIT leads to the calendar, and its second click does not cancel', async () => {
+  show();
+  const place = await card('W9 Submission Date');
+  const edit = within(place).getByRole('button', { name: 'EDIT' });
+  await waitFor(() => expect(edit).toBeEnabled());
+  await press(place, 'EDIT');
+  expect(within(place).getByRole('button', { name: 'Open calendar' })).toHaveFocus();
+  fireEvent.click(within(place).getByRole('button', { name: 'Cancel' }), { detail: 2 });
+  expect(within(place).getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await press(place, 'Cancel');
+  expect(within(place).getByRole('button', { name: 'EDIT' })).toHaveFocus();
+});
 
 // Covers USER-4.3
 test('a date is required', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayIn } from '@portal/shared/domain/calendar-days';
 import { W9_DATE_TEXTS, w9DateProblem, type W9DateKind } from '@portal/shared/domain/w9-dates';
 import { useCall, useTask } from '@portal/shared/web/http';
@@ -30,7 +31,10 @@ export function useW9DateEdit(kind: W9DateKind) {
     if (!mayChange) setDraft(undefined);
   }, [mayChange]);
 
-  const begin = () => setDraft(saved);
+  const begin = () => {
+    flushSync(() => setDraft(saved));
+    frame.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus();
+  };
   const change = (text: string) => {
     setDraft(text);
     setProblem(undefined);

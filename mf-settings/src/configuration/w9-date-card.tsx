@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { W9_DATE_TEXTS, type W9DateKind } from '@portal/shared/domain/w9-dates';
 import { font, space } from '@portal/shared/web/theme';
@@ -28,6 +29,11 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
     useW9DateEdit(kind);
   const editing = draft !== undefined;
   const { label } = W9_DATE_TEXTS[kind];
+  const press = ({ detail }: MouseEvent) => {
+    if (!editing) begin();
+    // The second half of a double click on EDIT means no Cancel.
+    else if (detail < 2) cancel();
+  };
   const form = (
     <Narrow ref={frame} $gap={4}>
       <DateField
@@ -43,7 +49,7 @@ export function W9DateCard({ kind, description }: { kind: W9DateKind; descriptio
       />
       {mayChange && (
         <Row $gap={3}>
-          <Button onClick={editing ? cancel : begin} disabled={!query.data || busy}>
+          <Button onClick={press} disabled={!query.data || busy}>
             {editing ? 'Cancel' : 'EDIT'}
           </Button>
           <Button variant="primary" onClick={() => void save()} disabled={!editing} busy={busy}>

@@ -101,6 +101,16 @@ describe('a form on record', () => {
     ]);
   });
 
+  // Covers SHELL-3.17
+  it('has the focus in its first line once it is edited, from whatever page', async () => {
+    open(VIEW);
+    await viewer();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(line(/Name of entity/)).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current');
+  });
+
   it('is signed anew at each edit', async () => {
     open(VIEW);
     await viewer();
@@ -112,14 +122,17 @@ describe('a form on record', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Signature is required.');
   });
 
+  // Covers SHELL-3.17
   it('can be left unedited: Cancel stays on the form, and asks only where something would be lost', async () => {
     open(VIEW);
     await viewer();
-    const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const editButton = () => screen.getByRole('button', { name: 'Edit' });
+    const edit = () => userEvent.click(editButton());
     const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await edit();
     await cancel();
     expect(line(/Address \(number/)).toHaveAttribute('readonly');
+    expect(editButton()).toHaveFocus();
     await edit();
     await userEvent.type(line(/Address \(number/), 'x');
     await cancel();
@@ -131,6 +144,7 @@ describe('a form on record', () => {
     expect(line(/Signature/)).toHaveValue('Dana Doe');
     expect(hasUnsavedChanges()).toBe(false);
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await waitFor(() => expect(editButton()).toHaveFocus());
   });
 
   // Covers W9-2.1

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '@portal/shared/web/ui/button';
 import { EditIcon, PrintIcon, SendIcon } from '@portal/shared/web/ui/icons';
 import { Row } from '@portal/shared/web/ui/stack';
@@ -22,6 +23,12 @@ interface ViewerActionsProps extends PdfToolsProps, EditButtonsProps {
 /** The buttons of the viewer's bar. */
 export function ViewerActions(props: ViewerActionsProps) {
   const { form, editing, mayEdit, mayReveal } = props;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   return (
     <>
       {form.handle && <VersionsTool form={form} handle={form.handle} onChoose={props.onChooseVersion} />}
@@ -30,7 +37,7 @@ export function ViewerActions(props: ViewerActionsProps) {
       </Tool>
       <PdfTools {...props} mayReveal={mayReveal && !editing} />
       {mayEdit && !editing && (
-        <Button variant="primary" icon={<EditIcon size={18} />} onClick={props.onEdit}>
+        <Button ref={edit} variant="primary" icon={<EditIcon size={18} />} onClick={props.onEdit}>
           Edit
         </Button>
       )}

@@ -71,7 +71,10 @@ export function W9Viewer({ form: opened, newest, tools, onChooseVersion, onSubmi
             submitting={submitting}
             mayEdit={form.canEditForm && newest}
             mayReveal={mayReveal}
-            onEdit={edit.begin}
+            onEdit={() => {
+              edit.begin();
+              leadTo('name');
+            }}
             onCancel={edit.cancel}
             onSubmit={submission.submit}
             onChooseVersion={onChooseVersion}
