@@ -512,6 +512,25 @@ describe('closing and deleting', () => {
   });
 });
 
+// Covers PROMO-2.11
+test('a long history shows its newest entries, and all on demand', async () => {
+  const Data = Array.from({ length: 23 }, (_, index) => ({
+    Date: '2026-01-20 17:00:00',
+    Actor: `change ${23 - index}`,
+    Action: 'updated',
+    Changes: [],
+  }));
+  await open({ status: 3, answers: [answer(getPromotionHistory, { Data })] });
+  const history = within(await screen.findByRole('list', { name: 'History of the promotion' }));
+  expect(history.getByText(/change 4$/)).toBeVisible();
+  expect(history.queryByText(/change 3$/)).not.toBeInTheDocument();
+  expect(screen.getByText('The newest 20 of 23')).toBeVisible();
+  await press('Show all');
+  expect(history.getByText(/change 3$/).closest('li')).toHaveFocus();
+  expect(history.getByText(/change 1$/)).toBeVisible();
+  expect(screen.queryByText(/^The newest/)).not.toBeInTheDocument();
+});
+
 test('the page of a promotion that does not exist says so', async () => {
   render(
     <FakeShell path="/promotion/77" answers={[answer(getPromotionById, () => refuse(404, 'Not found.'))]}>
