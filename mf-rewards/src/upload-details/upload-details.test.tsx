@@ -54,6 +54,26 @@ test('a summary and rows that can not be read are told with the reference of the
   expect(screen.getAllByText('fake')).toHaveLength(failures.length);
 });
 
+test('Retry of a summary and of rows shows that it works', async () => {
+  let waits = false;
+  const respond = () =>
+    waits ? new Promise<never>(() => undefined) : refuse(500, 'Oops! Something went wrong.');
+  const user = show('upload/status/3', [
+    answer(getFulfilmentSummary, respond),
+    answer(getFulfilmentErrorData, respond),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  const failures = await screen.findAllByRole('button', { name: 'Retry' });
+  expect(failures.length).toBeGreaterThan(1);
+  waits = true;
+  for (const retry of failures) {
+    expect(retry).not.toHaveAttribute('aria-busy');
+    await user.click(retry);
+    expect(retry).toHaveAttribute('aria-busy', 'true');
+    expect(retry).toHaveFocus();
+  }
+});
+
 test('the errors file comes with all rows, or with the wrong ones alone', async () => {
   const asked: object[] = [];
   const saved: string[] = [];
