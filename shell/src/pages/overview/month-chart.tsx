@@ -57,15 +57,17 @@ interface MonthChartProps {
 
 /** Bars by month above lines at round amounts; hidden from screen readers, to which the table says the same. */
 export function MonthChart({ months }: MonthChartProps) {
-  const most = Math.max(1, ...months.map(({ amount }) => amount));
-  const high = scaleLinear([0, most], [HEIGHT - FOOT, TOP]).nice(3);
+  const paid = Math.max(0, ...months.map(({ amount }) => amount));
+  const high = scaleLinear([0, Math.max(1, paid)], [HEIGHT - FOOT, TOP]).nice(3);
+  // Above nothing there is no amount to compare with, and none is half a dollar.
+  const lines = paid > 0 ? high.ticks(3).filter(Number.isInteger) : [0];
   const place = scaleBand(
     months.map(({ month }) => month),
     [AXIS, WIDTH],
   ).padding(0.2);
   return (
     <Chart viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-      {high.ticks(3).map((amount) => (
+      {lines.map((amount) => (
         <g key={amount} transform={`translate(0 ${high(amount)})`}>
           <line x1={AXIS} x2={WIDTH} />
           <text x={AXIS - 6} dy="0.32em" textAnchor="end">
