@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
@@ -66,4 +66,14 @@ test('a row that comes late does not take the focus from where the user has move
   act(() => rowsCome());
   await screen.findByRole('link', { name: 'Row 2' });
   expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+});
+
+// Covers SHELL-3.18
+test('Back from a dialog with an address waits until its closing lets the row have the focus', async () => {
+  await leaveByRow();
+  // What `inert` does, which jsdom does not know.
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus').mockImplementationOnce(() => undefined);
+  act(() => rowsCome());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus());
+  focus.mockRestore();
 });

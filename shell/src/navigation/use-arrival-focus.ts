@@ -49,16 +49,20 @@ export function useArrivalFocus(
 
 /** Moves the focus on to a link, once it is there, unless the user has moved it meanwhile. @returns a function that gives it up */
 function focusLink(place: HTMLElement, href: string): () => void {
+  let frame = 0;
   const look = () => {
     const isMoved = document.activeElement !== place && document.activeElement !== document.body;
     const link = isMoved ? undefined : place.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
     link?.focus({ preventScroll: true });
-    if (isMoved || link) giveUp();
+    if (isMoved || (link && document.activeElement === link)) giveUp();
+    // A dialog that is still closing keeps the focus from everything outside.
+    else if (link) frame = requestAnimationFrame(look);
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(giveUp, WAIT_MS);
   function giveUp() {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     clearTimeout(timer);
   }
   observer.observe(place, { childList: true, subtree: true });
