@@ -51,6 +51,8 @@ export function useArrivalFocus(
 function focusLink(place: HTMLElement, href: string): () => void {
   let frame = 0;
   const look = () => {
+    // One frame at a time, also where parts of the page come meanwhile.
+    cancelAnimationFrame(frame);
     const isMoved = document.activeElement !== place && document.activeElement !== document.body;
     const link = isMoved ? undefined : place.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
     link?.focus({ preventScroll: true });
