@@ -50,7 +50,13 @@ async function candidatesOf(
   const ids = chosen.ids
     ? [...new Set(chosen.ids.map(readId))]
     : await rules.idsOf(platform, actor, chosen, signal);
-  return ids.length === 0 ? [] : rules.candidates(platform, actor, ids);
+  if (ids.length === 0) return [];
+  // As they were chosen, or stand in the list: what reads them promises no order.
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ itemId }: Candidate): number => place.get(itemId) ?? ids.length;
+  return [...(await rules.candidates(platform, actor, ids))].sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
 }
 
 const centsOf = (candidates: readonly Candidate[]): number =>

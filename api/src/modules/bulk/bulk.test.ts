@@ -181,6 +181,19 @@ it('a run that broke off goes on with the rows that wait and does none twice', a
   expect(await statusOf(BulkID)).toMatchObject({ Done: 3, Refused: 0, FinishedDate: expect.any(String) });
 });
 
+// Covers LIST-3.4
+it('a run takes the rows in the order in which they were chosen', async () => {
+  const ids = [await reward(), await reward(), await reward()].reverse();
+  const bulkId = await begun({ Action: 'removeRewards', Ids: ids, Total: 3 });
+  const items = await portal.database.db
+    .selectFrom('bulkItems')
+    .select('itemId')
+    .where('bulkId', '=', Number(bulkId))
+    .orderBy('position')
+    .execute();
+  expect(items.map(({ itemId }) => itemId)).toEqual(ids);
+});
+
 // Covers LIST-3.3
 it.each([
   ['0000123', 'Done', '', 6],
