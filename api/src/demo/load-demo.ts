@@ -111,7 +111,7 @@ function progressOf({ clientKey }: DemoClient, all: number, log: (message: strin
 
 interface ClientLoad {
   client: DemoClient;
-  /** Of the passwords of its users, in their order. */
+  /** Of the password that all users of the demo share. */
   passwordHash: string;
   options: DemoOptions;
   tools: DemoTools;

@@ -117,7 +117,10 @@ export type DemoUserIds = Readonly<
   Record<'admin' | 'admin2' | 'promo' | 'super' | 'tax' | 'support', number>
 >;
 
-/** Of the one password that all of them share: a salt for each would protect nothing, and take a second. To be made before a transaction is opened. */
+/**
+ * Of the one password that all of them share: a salt for each would protect nothing, and take a second. To be made before a
+ * transaction is opened.
+ */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD, 'demo');
 
 /**
