@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { servedSentence } from '../shared/src/domain/deployments';
+import { servedSentences } from '../shared/src/domain/deployments';
 import { FLAG, TEXT, calledAs, readOptions } from './read-options';
 import { RegistryError, registryOf, type Activation } from './registry-client';
 import { makeKey, signer } from './sign-release';
@@ -119,7 +119,8 @@ async function promote(): Promise<void> {
     const { releases } = await registry.releases();
     const own = releases.find((one) => one.version === version);
     if (!own?.activeFor.includes(client)) throw error;
-    sayServed(client, version);
+    const { remote } = portal;
+    report({ name: remote, client, version, previousVersion: version });
   }
 }
 
@@ -201,15 +202,8 @@ function bundle() {
     }));
 }
 
-function report({ name, client, version: now, previousVersion, endedCanary }: Activation): void {
-  if (now !== null && previousVersion === now) return sayServed(client, now);
-  console.log(servedSentence(name, now, served(client)));
-  if (endedCanary) console.log(`The canary ${previousVersion} has ended.`);
-  else if (previousVersion) console.log(`Before it was ${previousVersion}.`);
-}
-
-function sayServed(client: string, version: string): void {
-  console.log(`${portal.remote} ${version} serves ${served(client)} already.`);
+function report(done: Activation): void {
+  console.log(servedSentences(done.name, done, served(done.client)).join('\n'));
 }
 
 function served(client: string): string {

@@ -1,4 +1,4 @@
-import { servedSentence } from '@portal/shared/domain/deployments';
+import { servedSentences } from '@portal/shared/domain/deployments';
 import { errorInWords, figuresInWords } from '@portal/shared/domain/release-figures';
 import {
   activate,
@@ -86,14 +86,6 @@ async function deploy(
   const [name = '', version = ''] = words;
   const done = await inSentences(() => work([name, version], values.client));
   const served = done.client ? `the client ${done.client}` : EVERYONE;
-  const isSame = done.version !== null && done.previousVersion === done.version;
-  console.log(
-    isSame
-      ? `${done.name} ${done.version} serves ${served} already.`
-      : servedSentence(done.name, done.version, served),
-  );
-  if (isSame) return 0;
-  if (done.endedCanary) console.log(`The canary ${done.previousVersion ?? ''} has ended.`);
-  else if (done.previousVersion) console.log(`Before it was ${done.previousVersion}.`);
+  for (const sentence of servedSentences(done.name, done, served)) console.log(sentence);
   return 0;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { servedSentence } from '@portal/shared/domain/deployments';
+import { servedSentences } from '@portal/shared/domain/deployments';
 import { useTask } from '@portal/shared/web/http';
 import { useToast } from '@portal/shared/web/session';
 import type { Asked, Served } from './deployment-questions';
@@ -17,8 +17,8 @@ export function useDeploymentChange(onServed: () => Promise<unknown>) {
 
   const change = async (served: Served, tab: string) => {
     await run(async () => {
-      const { version, client: pinned } = await served;
-      toast.success(servedSentence(tab, version, pinned || 'all clients without a pin'));
+      const done = await served;
+      toast.success(servedSentences(tab, done, done.client || 'all clients without a pin')[0]);
       setChanges((count) => count + 1);
       await onServed();
       setAsked(null);
